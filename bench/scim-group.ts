@@ -6,7 +6,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addIntegration } from '@portal/integrations/server'
+import { addIntegration } from '@portal/api-keys/server'
 import { migrate, openDatabase, sql } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { shareOf, startedPortal } from './started.ts'

@@ -9,7 +9,7 @@ import { serialize } from 'node:v8'
 import { migrate, openDatabase } from '@portal/server'
 import { namesSomebody } from '@portal/search/server'
 import { openEmbedded } from '@portal/server/embedded'
-import { openSession } from '@portal/session/server'
+import { openSession } from '@portal/auth/server'
 import pg from 'pg'
 import { cpuOfEach } from './cpu.ts'
 import { load } from './load.ts'
@@ -23,7 +23,7 @@ const seconds = Number(process.argv[2] ?? 3)
 const kept = process.argv[3]
 const clients = 2
 const name = 'bench_search'
-/** As the portal sets them for a search (features/search/server/within.ts). */
+/** As the portal sets them for a search (features/work/search/server/within.ts). */
 const asSearched = '-c jit=off -c enable_seqscan=off -c max_parallel_workers_per_gather=0'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -95,7 +95,7 @@ try {
   if (!kept) await rm(folder, { recursive: true, force: true })
 }
 
-/** What is asked of people once a search was missed: whether it names somebody (features/search/server/names.ts). */
+/** What is asked of people once a search was missed: whether it names somebody (features/work/search/server/names.ts). */
 async function missed(connection: typeof embedded.connection): Promise<void> {
   const database = await openDatabase({ connection, onLost: (error) => say(error.message) })
   const times: number[] = []

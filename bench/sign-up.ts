@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { createActivity } from '@portal/activities/server'
 import { migrate, openDatabase, type Db } from '@portal/server'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
-import { openSession } from '@portal/session/server'
+import { openSession } from '@portal/auth/server'
 import { seed } from './seed.ts'
 import { memoryOf, shareOf, started, startedPortal, type Started } from './started.ts'
 

@@ -1,4 +1,4 @@
-import { commentLength, commentLimit } from '../features/news/comment-text.ts'
+import { commentLength, commentLimit } from '../features/content/news/comment-text.ts'
 import { describe, expect, test } from 'vitest'
 import { mayRead } from './audience.ts'
 import { drawCover } from './draw/index.ts'

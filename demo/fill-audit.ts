@@ -1,4 +1,4 @@
-import { record, type Entry } from '@portal/rights/server'
+import { record, type Entry } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
 
 interface Line {

@@ -1,4 +1,4 @@
-import { prepareDocument, saveApp, saveDocument, type Prepared } from '@portal/box/server'
+import { prepareDocument, saveApp, saveDocument, type Prepared } from '@portal/documents/server'
 import { preparePicture, storeFile } from '@portal/files/server'
 import type { Db } from '@portal/server'
 import { boxApps } from './content/box-apps.ts'

@@ -1,5 +1,5 @@
 import { preparePicture, storeFile } from '@portal/files/server'
-import { saveTip } from '@portal/guides/server'
+import { saveTip } from '@portal/onboarding/server'
 import type { Db } from '@portal/server'
 import { tips } from './content/tips.ts'
 import { drawCover } from './draw/index.ts'

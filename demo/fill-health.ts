@@ -1,5 +1,5 @@
 import { bringQuestionnaires, keepAnswer, keepConsent, readerRole, type HealthKeys } from '@portal/health/server'
-import { actAs } from '@portal/rights/server'
+import { actAs } from '@portal/access-control/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addIntegration } from '@portal/integrations/server'
+import { addIntegration } from '@portal/api-keys/server'
 import { createSecrets, hasMark, setMark, sql } from '@portal/server'
 import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { readHealthKeys } from '@portal/health/server'

@@ -1,6 +1,6 @@
 import { preparePicture, storeFile } from '@portal/files/server'
 import { saveDepartment, savePeople } from '@portal/people/server'
-import { actAs } from '@portal/rights/server'
+import { actAs } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
 import { drawPortrait } from './draw/index.ts'
 import { inParallel } from './parallel.ts'

@@ -1,4 +1,4 @@
-import { acknowledge, askToRead } from '@portal/must-read/server'
+import { acknowledge, askToRead } from '@portal/acknowledgements/server'
 import { audienceFor } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import {
@@ -10,7 +10,7 @@ import {
   setStatus,
   type Content,
   type Settings,
-} from '@portal/writing/server'
+} from '@portal/editor/server'
 import { planned, type DemoPlanned } from './content/planned.ts'
 import type { Company } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { bringIn, saveReport, type NewReport } from '@portal/reports/server'
+import { bringIn, saveReport, type NewReport } from '@portal/plant-metrics/server'
 import type { Db } from '@portal/server'
 import { createRandom, seedOf } from './random.ts'
 

@@ -1,6 +1,6 @@
-import { addIntegration } from '@portal/integrations/server'
+import { addIntegration } from '@portal/api-keys/server'
 import type { Db } from '@portal/server'
-import { closeTodo, saveTodo } from '@portal/workflow/server'
+import { closeTodo, saveTodo } from '@portal/tasks/server'
 import { englishOf, todos } from './content/todos.ts'
 
 const dayMs = 86_400_000

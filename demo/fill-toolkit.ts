@@ -1,5 +1,5 @@
 import { preparePicture, storeFile } from '@portal/files/server'
-import { countUse, saveFavourites, saveTool } from '@portal/toolkit/server'
+import { countUse, saveFavourites, saveTool } from '@portal/app-launcher/server'
 import type { Db } from '@portal/server'
 import { drawToolIcon } from './draw/tool-icon.ts'
 import { lineOf } from './departments.ts'

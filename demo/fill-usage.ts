@@ -1,6 +1,6 @@
 import { keepMisses } from '@portal/search-index'
 import type { Db } from '@portal/server'
-import { keepDay, type DayCounts } from '@portal/tracking/server'
+import { keepDay, type DayCounts } from '@portal/usage-analytics/server'
 import { interestIn, publishedAt } from './interest.ts'
 import { readersByDay } from './readers-by-day.ts'
 import { createRandom, seedOf } from './random.ts'

@@ -11,7 +11,7 @@ import {
   writeContent,
   type Content,
   type Version,
-} from '@portal/writing/server'
+} from '@portal/editor/server'
 import { manuscripts, type DemoManuscript } from './content/manuscripts.ts'
 import { drawCover } from './draw/index.ts'
 import { seedOf } from './random.ts'

@@ -1,5 +1,5 @@
-import { sweepReach } from '@portal/reach/server'
-import { actAs } from '@portal/rights/server'
+import { sweepReach } from '@portal/content-analytics/server'
+import { actAs } from '@portal/access-control/server'
 import { hasMark, setMark, sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'

@@ -1,4 +1,4 @@
-import { record } from '@portal/rights/server'
+import { record } from '@portal/access-control/server'
 import { hasMark, lock, type Db } from '@portal/server'
 
 /** Until the transaction ends no other portal fills. Answers whether the company here is the demo's own. */

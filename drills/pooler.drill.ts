@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate, openDatabase } from '@portal/server'
 import { addressOf } from '@portal/server/embedded'
-import { openSession } from '@portal/session/server'
+import { openSession } from '@portal/auth/server'
 import pg from 'pg'
 import { load } from '../bench/load.ts'
 import { scenarios } from '../bench/scenarios.ts'
@@ -23,7 +23,7 @@ import { ask, report } from './fleet.ts'
 import { openPooler } from './pgbouncer.ts'
 
 /** Slices with most of what a session could matter to: locks, counters, live notices, large values, sign-in. */
-const doors = ['session', 'news', 'notices', 'files', 'activities'].map((slice) => `features/${slice}/`)
+const doors = ['auth', 'news', 'notifications', 'files', 'activities'].map((slice) => `/${slice}/`)
 const home = fileURLToPath(new URL('..', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-pooler-'))
 const postgres = await startOwnPostgres(join(folder, 'postgres'))

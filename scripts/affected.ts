@@ -2,7 +2,7 @@
 import { dirname } from 'node:path'
 
 export interface Workspace {
-  /** Folder below the root: 'features/news'. */
+  /** Folder below the root: 'features/content/news'. */
   folder: string
   name: string
   /** Names of the workspaces that its package.json lists. */

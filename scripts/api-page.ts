@@ -4,7 +4,9 @@ import { schemaOf } from './read-contracts.ts'
 import { refusalsOf } from './openapi.ts'
 
 export function apiPageOf(slices: readonly Slice[]): string {
-  const spoken = slices.filter(({ calls }) => calls.length > 0)
+  const spoken = slices
+    .filter(({ calls }) => calls.length > 0)
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return [
     '# Calls of the portal\n',
     'Made from the contracts by `npm run docs`; do not edit. Base `/api`; paths match without regard to letter case. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer but files is `{ Code, Message, Data }`; Code 200 is success, 400 names a malformed field, 410 says that there is no session. Calls in the portals beside home name theirs as `Template` (a field, or in the query of a GET), `ML` where none is named.\n',

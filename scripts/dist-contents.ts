@@ -28,7 +28,7 @@ const served = [
   /^package\.json$/,
   /^(?:apps\/server|packages\/(?:contract|search-index|server))\//,
   // all of a slice but its pages
-  /^features\/[^/]+\/(?!web\/)/,
+  /^features\/[^/]+\/[^/]+\/(?!web\/)/,
   /^db\/migrations\//,
   // the simulated chat platforms are for a developer's machine
   /^demo\/(?!platforms\/)/,
@@ -81,7 +81,7 @@ export function servedPackages(files: readonly string[]): { packages: Package[];
     for (const each of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) add(path, each)
   }
   for (const file of files.filter((name) => name.endsWith('.ts'))) {
-    const folder = /^(?:apps|packages|features)\/[^/]+|^demo/.exec(file)?.[0]
+    const folder = /^(?:apps|packages|features\/[^/]+)\/[^/]+|^demo/.exec(file)?.[0]
     for (const name of packagesAskedFor(readFileSync(join(home, file), 'utf8'))) if (folder) add(folder, name)
   }
   return { packages: [...found.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1)), links }

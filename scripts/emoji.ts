@@ -1,11 +1,11 @@
 /**
- * Draws features/news/web/emoji-sprite.svg, the pictures of CMT-05: `node scripts/emoji.ts`.
+ * Draws features/content/news/web/emoji-sprite.svg, the pictures of CMT-05: `node scripts/emoji.ts`.
  * One file for all 49, so one request and one cache entry; `<img src="emoji-sprite.svg#smile">` shows one of them through
  * its <view>. An <img> is one character in an editor, has an alt text that is copied with the text, and needs no markup.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { emojis } from '../features/news/emoji.ts'
+import { emojis } from '../features/content/news/emoji.ts'
 
 /** The picture of each name in Fluent Emoji Flat (Microsoft, MIT). */
 const pictures: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ const drawn = emojis.map(({ name }, index) => {
 
 const [width, height] = [columns * size, Math.ceil(emojis.length / columns) * size]
 writeFileSync(
-  new URL('../features/news/web/emoji-sprite.svg', import.meta.url),
+  new URL('../features/content/news/web/emoji-sprite.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${width} ${height}">
 <!-- Fluent Emoji Flat, (c) Microsoft Corporation, MIT licence. Made by scripts/emoji.ts -->
 ${drawn.join('\n')}

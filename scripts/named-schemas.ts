@@ -16,10 +16,10 @@ function pascal(name: string): string {
 export function nameShapes(slices: readonly Slice[]) {
   const names = z.registry<{ id: string }>()
   const taken = new Set<string>()
-  for (const { name: slice, shapes } of slices)
+  for (const { tag, shapes } of slices)
     for (const [name, shape] of shapes) {
       if (names.has(shape) || !isStructure(shape)) continue
-      const id = taken.has(name) ? `${pascal(slice)}${name}` : name
+      const id = taken.has(name) ? `${pascal(tag)}${name}` : name
       taken.add(id)
       names.add(shape, { id })
     }

@@ -1,7 +1,8 @@
 /** SCIM (docs/scim.md) in the OpenAPI document: its schemas are RFC 7643's, as /Schemas shows them. */
-import { scimBase } from '../features/provisioning/contract.ts'
-import { definitions, urns, type Attribute } from '../features/provisioning/server/scim-schemas.ts'
+import { scimBase } from '../features/directory/directory-sync/contract.ts'
+import { definitions, urns, type Attribute } from '../features/directory/directory-sync/server/scim-schemas.ts'
 import type { Json } from './named-schemas.ts'
+import { scimTag } from './read-contracts.ts'
 
 const mediaType = 'application/scim+json'
 const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
@@ -142,7 +143,7 @@ function operationOf(
     : { 204: { description: 'Done' } }
   return {
     operationId: ['scim', method, ...words].join('.'),
-    tags: ['provisioning'],
+    tags: [scimTag],
     summary,
     // what a server can do is for everybody (RFC 7643, 5)
     security: /\/(?:ServiceProviderConfig|Schemas|ResourceTypes)/.test(path) ? [] : [{ integration: [] }],

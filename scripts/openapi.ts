@@ -6,7 +6,7 @@ import { callSummaries } from './call-summaries.ts'
 import { exampleOf } from './examples.ts'
 import { envelopeOf, nameShapes, refusalContent, withReferences, type Json } from './named-schemas.ts'
 import { scimParameters, scimPaths, scimSchemas } from './openapi-scim.ts'
-import { schemaOf, type Call, type Schema, type Slice } from './read-contracts.ts'
+import { schemaOf, scimTag, type Call, type Schema, type Slice } from './read-contracts.ts'
 
 type Names = ReturnType<typeof nameShapes>
 
@@ -28,8 +28,8 @@ export function openApiOf(slices: readonly Slice[]): Json {
     },
     servers: [{ url: '/api' }],
     tags: slices
-      .filter(({ calls, name }) => calls.length > 0 || name === 'provisioning')
-      .map(({ name, about }) => ({ name, description: about })),
+      .filter(({ calls, tag }) => calls.length > 0 || tag === scimTag)
+      .map(({ tag, about }) => ({ name: tag, description: about })),
     paths: { ...paths, ...scimPaths },
     components: {
       schemas,
@@ -78,7 +78,7 @@ function operationOf(slice: Slice, call: Call, path: string, names: Names): Json
   if (endpoint.method === 'GET') parameters.push(...queryOf(endpoint))
   return {
     operationId: isTwin ? `${call.name}.portal` : call.name,
-    tags: [slice.name],
+    tags: [slice.tag],
     summary: isTwin ? `${summary} (in a portal beside home)` : summary,
     security: securityOf(endpoint),
     parameters,

@@ -16,9 +16,11 @@ export function fail(line) {
 }
 
 function workspaceFiles() {
-  const folders = ['packages', 'features', 'apps'].flatMap((group) =>
-    readdirSync(join(home, group)).map((name) => join(home, group, name)),
-  )
+  const foldersIn = (group) =>
+    readdirSync(join(home, group), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(group, name))
+  const folders = ['packages', 'apps', ...foldersIn('features')].flatMap(foldersIn).map((folder) => join(home, folder))
   return [home, join(home, 'demo'), ...folders]
     .map((folder) => join(folder, 'package.json'))
     .filter((path) => existsSync(path))

@@ -6,8 +6,8 @@ import { headerOf, rootUrl, type Slice } from './read-contracts.ts'
 export async function mapOf(slices: readonly Slice[]): Promise<string> {
   const sections = await Promise.all(slices.map((slice) => sectionOf(slice)))
   const words = slices.map(
-    ({ name, about, calls }) =>
-      `| [${name}](#${name}) | \`features/${name}/\` | ${calls.length} | ${firstSentence(about)} |`,
+    ({ name, wing, about, calls }) =>
+      `| [${name}](#${name}) | \`features/${wing}/${name}/\` | ${calls.length} | ${firstSentence(about)} |`,
   )
   return [
     '# Map: from a word of the product to its folder\n',
@@ -19,13 +19,13 @@ export async function mapOf(slices: readonly Slice[]): Promise<string> {
 
 const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 
-async function sectionOf({ name, about, calls }: Slice): Promise<string> {
-  const files = await sourcesOf(name)
+async function sectionOf({ name, wing, about, calls }: Slice): Promise<string> {
+  const files = await sourcesOf(`features/${wing}/${name}/`)
   const owned = files
     .flatMap(({ text }) => /Owns: ([a-z_0-9, ]+)/.exec(headerOf(text))?.[1]?.split(', ') ?? [])
     .map((table) => table.trim())
   const doors = ['contract.ts', 'server/index.ts', 'web/index.ts'].filter((door) =>
-    existsSync(new URL(`features/${name}/${door}`, rootUrl)),
+    existsSync(new URL(`features/${wing}/${name}/${door}`, rootUrl)),
   )
   const lines = [
     ['Doors', doors.map((door) => `\`@portal/${name}/${door.replace(/\/index\.ts$|\.ts$/, '')}\``)],
@@ -45,8 +45,8 @@ async function sectionOf({ name, about, calls }: Slice): Promise<string> {
   return `## ${name}\n\n${about}\n\n${written.join('\n')}\n`
 }
 
-async function sourcesOf(slice: string): Promise<{ text: string }[]> {
-  const folder = new URL(`features/${slice}/`, rootUrl)
+async function sourcesOf(path: string): Promise<{ text: string }[]> {
+  const folder = new URL(path, rootUrl)
   const names = (await readdir(folder, { recursive: true })).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test(-kit)?\.tsx?$/.test(name),
   )
@@ -55,7 +55,7 @@ async function sourcesOf(slice: string): Promise<{ text: string }[]> {
 
 function sidewaysOf(slice: string, texts: readonly string[]): string[] {
   const named = texts.flatMap((text) =>
-    [...text.matchAll(/'@portal\/([a-z]+)\/(?:contract|server|web)'/g)].map((match) => match[1]!),
+    [...text.matchAll(/'@portal\/([a-z-]+)\/(?:contract|server|web)'/g)].map((match) => match[1]!),
   )
   return [...new Set(named)].filter((name) => name !== slice).toSorted()
 }

@@ -2,6 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { z, type Endpoint, type Text } from '@portal/contract'
 
+/** The calls of SCIM stand in no contract. */
+export const scimTag = 'provisioning'
+const tagsWithout: Readonly<Record<string, string>> = { 'directory-sync': scimTag }
+
 export const rootUrl = new URL('../', import.meta.url)
 
 export interface Call {
@@ -13,6 +17,10 @@ export interface Call {
 
 export interface Slice {
   name: string
+  /** Of features/: `content`. */
+  wing: string
+  /** What the operation ids of its calls begin with, and their tag: the name of its contract. */
+  tag: string
   /** The header comment of its contract. */
   about: string
   calls: Call[]
@@ -21,19 +29,20 @@ export interface Slice {
 }
 
 export async function readSlices(): Promise<Slice[]> {
-  const names = (await readdir(new URL('features/', rootUrl), { withFileTypes: true })).filter((entry) =>
-    entry.isDirectory(),
+  const wings = await foldersIn('features/')
+  const slices = await Promise.all(
+    wings.map(async (wing) => Promise.all((await foldersIn(`features/${wing}/`)).map((name) => readSlice(wing, name)))),
   )
-  return Promise.all(
-    names
-      .map((entry) => entry.name)
-      .toSorted()
-      .map(readSlice),
-  )
+  return slices.flat().toSorted((one, other) => (one.tag < other.tag ? -1 : 1))
 }
 
-async function readSlice(name: string): Promise<Slice> {
-  const folder = new URL(`features/${name}/`, rootUrl)
+async function foldersIn(path: string): Promise<string[]> {
+  const entries = await readdir(new URL(path, rootUrl), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+}
+
+async function readSlice(wing: string, name: string): Promise<Slice> {
+  const folder = new URL(`features/${wing}/${name}/`, rootUrl)
   const source = await readFile(new URL('contract.ts', folder), 'utf8')
   const contract = await contractsIn(folder)
   const texts = await refusalTextsIn(folder)
@@ -47,8 +56,17 @@ async function readSlice(name: string): Promise<Slice> {
   const shapes = Object.entries(contract)
     .filter((entry): entry is [string, Endpoint['input']] => /^[A-Z]/.test(entry[0]) && isShape(entry[1]))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return { name, about: headerOf(source), calls, shapes }
+  // the first that stands in contract.ts itself
+  const [own] = [...source.matchAll(/^export const (\w+) = /gm)]
+    .map(([, group]) => group!)
+    .filter((group) => groups.some(([each]) => each === group))
+  const tag = own === undefined ? (tagsWithout[name] ?? name) : tagOf(own)
+  return { name, wing, tag, about: headerOf(source), calls, shapes }
 }
+
+/** `firstDay` is `first-day`. */
+const tagOf = (group: string): string =>
+  group.replace(/Contract$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** With what stands apart, for the size of the pages that do not need it. */
 async function contractsIn(folder: URL): Promise<Record<string, unknown>> {

@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addIntegration } from '@portal/integrations/server'
+import { addIntegration } from '@portal/api-keys/server'
 import { createSecrets, sql, type Database } from '@portal/server'
 import { addPerson } from '@portal/testing'
-import { setCallback } from '@portal/workflow/server'
+import { setCallback } from '@portal/tasks/server'
 
 export interface AnsweringSystem {
   /** Ids of the answers that came, in order, each as often as it came. */

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sideways } from './allowed-edges.ts'
 import { beside, walls } from './planted-walls.ts'
-import { arrowsOf, cycleIn, sidewaysOf, unlistedIn } from './sideways.ts'
+import { arrowsOf, cycleIn, folderOf, sidewaysOf, unlistedIn } from './sideways.ts'
 import {
   compile,
   importsOf,
@@ -151,25 +151,25 @@ describe('sideways', () => {
 
   test('[ARCH] a planted edge is found, by type, by export and by import(), listed or not, in a cycle or not', () => {
     const planted = new Map([
-      ['features/news/server/a.ts', "import type { A } from '@portal/files/server'\n"],
-      ['features/files/web/a.tsx', "const late = () => import('@portal/people/web')\n"],
+      ['features/content/news/server/a.ts', "import type { A } from '@portal/files/server'\n"],
+      ['features/foundation/files/web/a.tsx', "const late = () => import('@portal/people/web')\n"],
       [
-        'features/people/contract.ts',
+        'features/foundation/people/contract.ts',
         "export { a } from '@portal/news/contract'\nimport { z } from '@portal/contract'\n",
       ],
-      ['features/people/contract.test.ts', "import { a } from '@portal/files/contract'\n"],
+      ['features/foundation/people/contract.test.ts', "import { a } from '@portal/files/contract'\n"],
     ])
     const edges = sidewaysOf(planted)
     expect(arrowsOf(edges)).toEqual(['files → people', 'news → files', 'people → news'])
     expect(unlistedIn(edges, new Map([['news', ['@portal/files']]]))).toEqual(['files → people', 'people → news'])
     expect(cycleIn(edges)).toEqual(['files', 'people', 'news', 'files'])
-    planted.delete('features/people/contract.ts')
+    planted.delete('features/foundation/people/contract.ts')
     expect(cycleIn(sidewaysOf(planted))).toBeUndefined()
   })
 
   async function listed(slices: readonly string[]): Promise<Map<string, string[]>> {
     const read = slices.map(async (slice): Promise<[string, string[]]> => {
-      const text = await readFile(join(root, `features/${slice}/package.json`), 'utf8')
+      const text = await readFile(join(root, `${folderOf(sources, slice)}/package.json`), 'utf8')
       return [slice, Object.keys((JSON.parse(text) as { dependencies?: object }).dependencies ?? {})]
     })
     return new Map(await Promise.all(read))
@@ -197,13 +197,13 @@ describe('files', () => {
     expect(
       tooLong(
         new Map([
-          ['features/news/rules.ts', 'x\n'.repeat(301)],
-          ['features/news/ok.ts', 'x\n'.repeat(300)],
-          ['features/news/a.test.ts', 'x\n'.repeat(301)],
+          ['features/content/news/rules.ts', 'x\n'.repeat(301)],
+          ['features/content/news/ok.ts', 'x\n'.repeat(300)],
+          ['features/content/news/a.test.ts', 'x\n'.repeat(301)],
           ['demo/content/a.ts', 'x\n'.repeat(301)],
         ]),
       ),
-    ).toEqual(['features/news/rules.ts', 'features/news/a.test.ts', 'demo/content/a.ts'])
+    ).toEqual(['features/content/news/rules.ts', 'features/content/news/a.test.ts', 'demo/content/a.ts'])
   })
 
   test('[ARCH] the commands hand the environment to config.ts; nobody else touches it', () => {
@@ -215,8 +215,8 @@ describe('files', () => {
     ])
     expect(importsOf(sources.get('apps/server/main.ts')!)).toContain('./config.ts')
     const ways = ["process.env['A']", "import { env } from 'node:process'", 'const { env } = process', "process['env']"]
-    for (const way of ways) expect(envReaders(new Map([['features/news/server/a.ts', way]]))).toHaveLength(1)
-    expect(envReaders(new Map([['features/news/server/a.ts', 'process.pid']]))).toEqual([])
+    for (const way of ways) expect(envReaders(new Map([['features/content/news/server/a.ts', way]]))).toHaveLength(1)
+    expect(envReaders(new Map([['features/content/news/server/a.ts', 'process.pid']]))).toEqual([])
   })
 
   test('[ARCH] every form is the one that loses nothing while it is sent, and what is typed at the desk is kept', () => {
@@ -226,8 +226,8 @@ describe('files', () => {
     const isKept = /useUnsavedFields|onTyped|useKeptTyping/
     expect(having('<FormDialog').flatMap(([path, text]) => (isKept.test(text) ? [] : path))).toEqual([
       // no words of one's own: a person is chosen, or an address given
-      'features/rights/web/GiveDialog.tsx',
-      'features/writing/web/LinkDialog.tsx',
+      'features/content/editor/web/LinkDialog.tsx',
+      'features/foundation/access-control/web/GiveDialog.tsx',
     ])
   })
 
@@ -237,7 +237,7 @@ describe('files', () => {
     )
     const made = having.map(([path]) => path).filter((path) => !/\.(test|bench)|^packages\/testing/.test(path))
     // reckons with hours and shows nobody any
-    expect(made).toEqual(['features/notices/server/minute-of-day.ts'])
+    expect(made).toEqual(['features/foundation/notifications/server/minute-of-day.ts'])
   })
 
   test('[ARCH] what the browser keeps is written by one module, which answers where it keeps nothing', () => {

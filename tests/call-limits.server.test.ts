@@ -3,7 +3,7 @@ import { translate } from '@portal/contract'
 import { news } from '@portal/news/contract'
 import { sql } from '@portal/server'
 import { search } from '@portal/search/contract'
-import { toolkit } from '@portal/toolkit/contract'
+import { toolkit } from '@portal/app-launcher/contract'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { coreTexts } from '../packages/server/texts.ts'
@@ -17,7 +17,7 @@ const withoutLimit: Readonly<Record<string, string>> = {
   'message/stream/ticket': 'the page asks by itself, also when all streams come back at once; it ends in a minute',
   'token/reading': 'the page asks by itself; one row a session',
   'user/signout': 'nobody is kept from leaving',
-  'track/batch': 'has a pace of its own (features/tracking/server/events.ts)',
+  'track/batch': 'has a pace of its own (features/administration/usage-analytics/server/events.ts)',
 }
 
 test('every change that a plain person may make has a limit, or a reason', async () => {

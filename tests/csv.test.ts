@@ -66,21 +66,22 @@ test('[T22] any text comes back as itself, or as itself behind an apostrophe; nu
 
 /** Where a table leaves the portal as a file → what writes its cells. Whoever adds an export adds its line. */
 const exported: Readonly<Record<string, string>> = {
-  'features/bus/server/handlers.ts': 'features/bus/server/handlers.ts',
-  'features/must-read/web/OneMustRead.tsx': 'features/must-read/evidence.ts',
-  'features/organising/server/file-of-people.ts': 'features/organising/server/file-of-people.ts',
-  'features/rights/server/handlers.ts': 'features/rights/server/audit-file.ts',
+  'features/content/acknowledgements/web/OneMustRead.tsx': 'features/content/acknowledgements/evidence.ts',
+  'features/events/activity-management/server/file-of-people.ts':
+    'features/events/activity-management/server/file-of-people.ts',
+  'features/foundation/access-control/server/handlers.ts': 'features/foundation/access-control/server/audit-file.ts',
+  'features/plant/bus/server/handlers.ts': 'features/plant/bus/server/handlers.ts',
   // numbers, reports, misses: what charts and tables of the browser save
   'packages/ui/charts/save-csv.ts': 'packages/ui/charts/save-csv.ts',
 }
 /** Who names a file so without making it: it was asked of a call above, or is made there. */
 const naming = [
-  'features/bus/web/BusListPage.tsx',
-  'features/must-read/server/handlers.ts',
-  'features/must-read/server/open-people.ts',
-  'features/organising/server/people-handlers.ts',
-  'features/organising/web/queries.ts',
-  'features/rights/web/AuditPage.tsx',
+  'features/content/acknowledgements/server/handlers.ts',
+  'features/content/acknowledgements/server/open-people.ts',
+  'features/events/activity-management/server/people-handlers.ts',
+  'features/events/activity-management/web/queries.ts',
+  'features/foundation/access-control/web/AuditPage.tsx',
+  'features/plant/bus/web/BusListPage.tsx',
 ]
 
 test('[T22] every export is known, and made by the one writer', async () => {

@@ -20,7 +20,12 @@ test.each([
 test('of the sources the server’s side is packed, without tests and pages, and of the packages what it stands on', () => {
   const files = servedFiles()
   expect(files).toEqual(
-    expect.arrayContaining(['apps/server/main.ts', 'features/news/server/index.ts', 'package.json', 'demo/index.ts']),
+    expect.arrayContaining([
+      'apps/server/main.ts',
+      'features/content/news/server/index.ts',
+      'package.json',
+      'demo/index.ts',
+    ]),
   )
   expect(
     files.filter((file) => /\.test\.ts|\/web\/|^apps\/web|^tests|^packages\/(?:ui|client|testing)/.test(file)),
@@ -39,7 +44,7 @@ test('of the sources the server’s side is packed, without tests and pages, and
     'node',
   ]
   expect(names.filter((name) => pages.includes(name))).toEqual([])
-  expect(links['node_modules/@portal/news']).toBe('features/news')
+  expect(links['node_modules/@portal/news']).toBe('features/content/news')
 })
 
 test('it runs with the flags of npm start', () => {

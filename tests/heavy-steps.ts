@@ -1,7 +1,7 @@
 /** A text as long as one may be, through each call from its saving to its readers. */
 import { news } from '@portal/news/contract'
 import { publishing } from '@portal/publishing/contract'
-import { writing } from '@portal/writing/contract'
+import { writing } from '@portal/editor/contract'
 import type { Endpoint } from '@portal/contract'
 import { heavyTexts } from './heavy-bodies.ts'
 import { longestTurn, type Hold, type LoopWatch } from './loop-watch.ts'

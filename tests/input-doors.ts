@@ -1,6 +1,6 @@
 /** The portal as production composes it, and hostile inputs sent to every call of it, in this process. */
 import { roleNames } from '@portal/contract'
-import { addIntegration } from '@portal/integrations/server'
+import { addIntegration } from '@portal/api-keys/server'
 import { sql, type Route } from '@portal/server'
 import { addActivity, addNews, addPerson, seedCompany, startApp } from '@portal/testing'
 import { requestExample } from '../scripts/openapi.ts'

@@ -13,8 +13,8 @@ test('[ARCH] no file but the register takes an advisory lock', () => {
   const takers = (all: Sources) =>
     [...all].filter(([, text]) => spelling.some((word) => text.toLowerCase().includes(word))).map(([path]) => path)
   expect(takers(sources)).toEqual(['packages/server/locks.ts', 'tests/locks.test.ts'])
-  const planted = new Map([['features/news/server/a.ts', 'sql`SELECT PG_ADVISORY_LOCK(1)`']])
-  expect(takers(planted)).toEqual(['features/news/server/a.ts'])
+  const planted = new Map([['features/content/news/server/a.ts', 'sql`SELECT PG_ADVISORY_LOCK(1)`']])
+  expect(takers(planted)).toEqual(['features/content/news/server/a.ts'])
 })
 
 test('[ARCH] no two locks share a key, and no lock lies in the class of others', () => {

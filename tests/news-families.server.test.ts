@@ -4,7 +4,7 @@
  */
 import { z, type Endpoint, type Envelope } from '@portal/contract'
 import { insertComment } from '@portal/news/server'
-import { checkPortal, savePortal } from '@portal/portals/server'
+import { checkPortal, savePortal } from '@portal/sites/server'
 import { announcer, sql, type Route } from '@portal/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

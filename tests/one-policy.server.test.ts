@@ -1,8 +1,8 @@
-/** [DESK-01] What grants reach, decided by the database (features/rights) and by a rule (features/writing): one policy. */
-import { audienceAs, isReachedBy } from '@portal/rights/server'
+/** [DESK-01] What grants reach, decided by the database (features/foundation/access-control) and by a rule (features/content/editor): one policy. */
+import { audienceAs, isReachedBy } from '@portal/access-control/server'
 import { sql, type Grant } from '@portal/server'
 import { addNews, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
-import { newsInCharge } from '@portal/writing/server'
+import { newsInCharge } from '@portal/editor/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let database: TestDatabase

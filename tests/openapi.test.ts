@@ -1,7 +1,7 @@
 /** What the OpenAPI document says is so: its examples, its names, SCIM, and what redocly's rules find. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { z } from '@portal/contract'
-import { scim } from '@portal/provisioning/server'
+import { scim } from '@portal/directory-sync/server'
 import { createServer, createStreams, methodsOf, systemClock } from '@portal/server'
 import { nobody } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'

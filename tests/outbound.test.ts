@@ -8,9 +8,9 @@ import { gzipSync } from 'node:zlib'
 import { z } from '@portal/contract'
 import { systemClock } from '@portal/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAsk } from '../features/feishu/server/client.ts'
-import { askJson } from '../features/profile/server/ask-json.ts'
-import { createApi } from '../features/wecom/server/api.ts'
+import { createAsk } from '../features/directory/feishu/server/client.ts'
+import { askJson } from '../features/sites/me/server/ask-json.ts'
+import { createApi } from '../features/directory/wecom/server/api.ts'
 import { readSources } from './source-tree.ts'
 
 let upstream: Server
@@ -202,7 +202,7 @@ test('[T14] whoever asks another server follows no redirect and has a time box',
   const sources = await readSources()
   const asking = [...sources].filter(
     ([path, text]) =>
-      /^(features\/[^/]+\/server|packages\/server|apps\/server)\//.test(path) && /\bfetch\(\w/.test(text),
+      /^(features\/[^/]+\/[^/]+\/server|packages\/server|apps\/server)\//.test(path) && /\bfetch\(\w/.test(text),
   )
   const files = asking.filter(([path]) => !path.includes('.test'))
   expect(files.length).toBeGreaterThanOrEqual(5)

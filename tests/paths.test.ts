@@ -16,7 +16,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'kind' in value && 'method' in value
 }
 
-const slices = import.meta.glob<Record<string, object>>('../features/*/{contract,*-contract}.ts')
+const slices = import.meta.glob<Record<string, object>>('../features/*/*/{contract,*-contract}.ts')
 
 beforeAll(async () => {
   const exported = (await Promise.all(Object.values(slices).map((load) => load()))).flatMap(Object.values)
@@ -36,7 +36,7 @@ function pathsIn(file: string): string[] {
 }
 
 const kinds = '{ts,tsx,html}'
-const page = [`apps/web/**/*.${kinds}`, `features/*/web/**/*.${kinds}`, `packages/client/**/*.${kinds}`]
+const page = [`apps/web/**/*.${kinds}`, `features/*/*/web/**/*.${kinds}`, `packages/client/**/*.${kinds}`]
 const filesOf = (...patterns: string[]) =>
   globSync(patterns, { cwd: root }).filter((name) => !/node_modules|dist\//.test(name))
 
@@ -49,7 +49,7 @@ test('no page and no journey names a call that there is not', () => {
 })
 
 test('the page’s code has paths by their contracts only, which the compiler knows', () => {
-  const code = filesOf('apps/web/offline/*.ts', `features/*/web/**/*.{ts,tsx}`, 'packages/client/**/*.ts')
+  const code = filesOf('apps/web/offline/*.ts', `features/*/*/web/**/*.{ts,tsx}`, 'packages/client/**/*.ts')
   const written = code
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => pathsIn(file).flatMap((path) => (paths.has(path) ? [`${file}: ${path}`] : [])))

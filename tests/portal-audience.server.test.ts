@@ -4,13 +4,13 @@
  */
 import { z, type Endpoint, type Envelope } from '@portal/contract'
 import { insertComment } from '@portal/news/server'
-import { checkPortal, savePortal } from '@portal/portals/server'
-import { profile } from '@portal/profile/contract'
-import { saveReport } from '@portal/reports/server'
+import { checkPortal, savePortal } from '@portal/sites/server'
+import { profile } from '@portal/me/contract'
+import { saveReport } from '@portal/plant-metrics/server'
 import { announcer, sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { toolkit } from '@portal/toolkit/contract'
-import { saveTool } from '@portal/toolkit/server'
+import { toolkit } from '@portal/app-launcher/contract'
+import { saveTool } from '@portal/app-launcher/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeRoutes } from '../apps/server/compose.ts'
 
@@ -149,7 +149,7 @@ describe('an audience is configuration', () => {
   })
 
   test('[ML-01] a file of its news is for its people, whoever hands on the link', async () => {
-    const { mayMeetNews } = await import('@portal/portals/server')
+    const { mayMeetNews } = await import('@portal/sites/server')
     const reader = { departments: [], place: '', groups: [] }
     const may = (tag: string) => mayMeetNews(app.db, { ...reader, tag }, ids.news)
     expect([await may('nio'), await may('jac'), await may('partner')]).toEqual([true, true, false])

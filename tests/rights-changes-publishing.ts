@@ -1,8 +1,8 @@
 /** What tests/rights-changes.ts says, of the calls of publishing and of must-read. */
-import { askToRead } from '@portal/must-read/server'
+import { askToRead } from '@portal/acknowledgements/server'
 import { addNews, type TestApp } from '@portal/testing'
 import { publishing, type Settings } from '@portal/publishing/contract'
-import { createManuscript, plainSettings } from '@portal/writing/server'
+import { createManuscript, plainSettings } from '@portal/editor/server'
 import type { World } from './rights-changes.ts'
 
 type Ask = World['ask']

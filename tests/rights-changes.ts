@@ -5,13 +5,13 @@
 import { activities } from '@portal/activities/contract'
 import { seatPeople } from '@portal/activities/server'
 import type { Endpoint, Envelope, RequestOf, OutputOf } from '@portal/contract'
-import { curating } from '@portal/curating/contract'
+import { curating } from '@portal/admin-data/contract'
 import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
-import { organising } from '@portal/organising/contract'
+import { organising } from '@portal/activity-management/contract'
 import { sql } from '@portal/server'
 import { addActivity, addNews, type TestApp } from '@portal/testing'
-import { trash, writing } from '@portal/writing/contract'
+import { trash, writing } from '@portal/editor/contract'
 import { publishingChanges } from './rights-changes-publishing.ts'
 
 export interface World {

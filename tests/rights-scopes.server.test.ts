@@ -1,10 +1,10 @@
 /** Scopes × calls: a role opens a call's door (tests/rights-matrix.server.test.ts), and its scope says to which texts. */
 import type { Endpoint } from '@portal/contract'
-import { askToRead } from '@portal/must-read/server'
+import { askToRead } from '@portal/acknowledgements/server'
 import { publishing } from '@portal/publishing/contract'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { createManuscript, makeVersion, plainSettings, setStatus } from '@portal/writing/server'
+import { createManuscript, makeVersion, plainSettings, setStatus } from '@portal/editor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSlices } from '../scripts/read-contracts.ts'
 import { news, readers, texts, type State, type TextRow, type World } from './rights-scopes.ts'

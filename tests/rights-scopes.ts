@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { OutputOf, RequestOf, Endpoint, Envelope } from '@portal/contract'
 import { publishing } from '@portal/publishing/contract'
 import type { TestApp } from '@portal/testing'
-import { trash, uploads } from '@portal/writing/contract'
+import { trash, uploads } from '@portal/editor/contract'
 
 export type State = 'draft' | 'review' | 'scheduled' | 'published' | 'archived'
 

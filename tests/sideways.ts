@@ -7,10 +7,10 @@ const isTest = (path: string): boolean => /\.test(-kit)?\.tsx?$/.test(path)
 
 /** Slice → slices whose doors its files open, tests apart. */
 export function sidewaysOf(sources: Sources): Edges {
-  const slices = new Set([...sources.keys()].flatMap((path) => /^features\/([^/]+)\//.exec(path)?.[1] ?? []))
+  const slices = new Set([...sources.keys()].flatMap((path) => /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? []))
   const edges = new Map<string, Set<string>>([...slices].toSorted().map((slice) => [slice, new Set<string>()]))
   for (const [path, text] of sources) {
-    const from = /^features\/([^/]+)\//.exec(path)?.[1]
+    const from = /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1]
     if (!from || isTest(path)) continue
     for (const name of importsOf(text)) {
       const to = /^@portal\/([^/]+)/.exec(name)?.[1]
@@ -18,6 +18,12 @@ export function sidewaysOf(sources: Sources): Edges {
     }
   }
   return edges
+}
+
+/** `features/content/news` */
+export function folderOf(sources: Sources, slice: string): string {
+  const inIt = [...sources.keys()].find((path) => path.split('/')[2] === slice && path.startsWith('features/'))
+  return inIt!.split('/').slice(0, 3).join('/')
 }
 
 export function arrowsOf(edges: Edges): string[] {

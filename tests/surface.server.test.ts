@@ -2,7 +2,7 @@
 import { sql } from '@portal/server'
 import { seedCompany, startApp } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { makeSignInCode } from '@portal/session/server'
+import { makeSignInCode } from '@portal/auth/server'
 import { type Route } from '@portal/server'
 import {
   type Answered,

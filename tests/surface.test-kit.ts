@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll } from 'vitest'
-import { type SignInWay } from '@portal/session/server'
+import { type SignInWay } from '@portal/auth/server'
 import { composeRoutes } from '../apps/server/compose.ts'
 import { announcer, type Route } from '@portal/server'
 

@@ -4,7 +4,7 @@ import { readSources, type Sources } from './source-tree.ts'
 
 const holdsTexts = (path: string): boolean => /^(apps|features|packages)\/.*(messages|-texts|\/texts)\.ts$/.test(path)
 
-const sliceOf = (path: string): string => path.split('/').slice(0, 2).join('/')
+const sliceOf = (path: string): string => /^(features\/[^/]+|[^/]+)\/[^/]+/.exec(path)![0]
 
 /** 'x.ts: list.key' of each that nobody names: no file that knows the list, and no rule or call of its slice. */
 function unusedIn(sources: Sources, readWhole: ReadonlySet<string>): string[] {
@@ -20,7 +20,7 @@ function unusedIn(sources: Sources, readWhole: ReadonlySet<string>): string[] {
         const code = readers
           .map(([at, each]) => {
             const rest = at === path ? each.replace(whole, '') : each
-            if (knows.test(rest) && (sliceOf(at) === sliceOf(path) || rest.includes(sliceOf(path).split('/')[1]!)))
+            if (knows.test(rest) && (sliceOf(at) === sliceOf(path) || rest.includes(sliceOf(path).split('/').at(-1)!)))
               return rest
             // reasons of a call, kinds of a rule: in quotes, or the key of an object
             const isRule = at.endsWith('.ts') && !holdsTexts(at) && sliceOf(at) === sliceOf(path)
@@ -39,13 +39,13 @@ function unusedIn(sources: Sources, readWhole: ReadonlySet<string>): string[] {
 test('every text is read somewhere', async () => {
   const readWhole = new Set([
     // by the name of a step, of a city, of an action
-    'features/guides/default-texts.ts',
-    'features/operations/job-texts.ts',
-    'features/profile/weather-texts.ts',
-    'features/rights/action-texts.ts',
-    'features/rights/messages.ts',
-    'features/rights/roles-texts.ts',
-    'features/profile/known-texts.ts',
+    'features/sites/onboarding/default-texts.ts',
+    'features/administration/operations/job-texts.ts',
+    'features/sites/me/weather-texts.ts',
+    'features/foundation/access-control/action-texts.ts',
+    'features/foundation/access-control/messages.ts',
+    'features/foundation/access-control/roles-texts.ts',
+    'features/sites/me/known-texts.ts',
   ])
   expect(unusedIn(await readSources(), readWhole)).toEqual([])
 })
@@ -54,12 +54,12 @@ test('one that nobody reads is found, though another list has one of its name', 
   const list = (name: string, keys: string) => `export const ${name} = defineTexts({\n${keys}})\n`
   const sources = new Map([
     [
-      'features/a/messages.ts',
+      'features/w/a/messages.ts',
       list('aTexts', "  used: { zh: '' },\n  reason_spam: { zh: '' },\n  left: { zh: '' },\n"),
     ],
-    ['features/b/messages.ts', list('bTexts', "  left: { zh: '' },\n")],
-    ['features/a/web/A.tsx', 'useText(aTexts), t(used), t(`reason_${why}`)'],
-    ['features/b/web/B.tsx', 'useText(bTexts), t(left)'],
+    ['features/w/b/messages.ts', list('bTexts', "  left: { zh: '' },\n")],
+    ['features/w/a/web/A.tsx', 'useText(aTexts), t(used), t(`reason_${why}`)'],
+    ['features/w/b/web/B.tsx', 'useText(bTexts), t(left)'],
   ])
-  expect(unusedIn(sources, new Set())).toEqual(['features/a/messages.ts: aTexts.left'])
+  expect(unusedIn(sources, new Set())).toEqual(['features/w/a/messages.ts: aTexts.left'])
 })

@@ -1,9 +1,9 @@
 /** Notices as cards in the chats of the platforms that are set up. */
 import { mayMeet } from '@portal/activities/server'
 import { mayRead } from '@portal/news/server'
-import { areCardsDue, countCards, deliverCards, type Channel } from '@portal/notices/server'
+import { areCardsDue, countCards, deliverCards, type Channel } from '@portal/notifications/server'
 import { queue, type Clock, type Database, type Secrets } from '@portal/server'
-import { externalIdsOf, messageState } from '@portal/session/server'
+import { externalIdsOf, messageState } from '@portal/auth/server'
 
 interface Around {
   db: Database['db']

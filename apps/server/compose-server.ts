@@ -1,7 +1,7 @@
 /** The portal's calls on one HTTP server, with those who guard them. */
-import { integrationOf } from '@portal/integrations/server'
-import { portalOf } from '@portal/portals/server'
-import { answerBadScimAddress, scim } from '@portal/provisioning/server'
+import { integrationOf } from '@portal/api-keys/server'
+import { portalOf } from '@portal/sites/server'
+import { answerBadScimAddress, scim } from '@portal/directory-sync/server'
 import {
   announcer,
   createSecrets,
@@ -13,7 +13,7 @@ import {
   type Route,
   type Served,
 } from '@portal/server'
-import { backchannelLogout, viewerOf, viewerOfTicket } from '@portal/session/server'
+import { backchannelLogout, viewerOf, viewerOfTicket } from '@portal/auth/server'
 import { composeRoutes } from './compose.ts'
 import { messageReader, type MessageFor } from './message-reading.ts'
 import { ownNames } from './own-names.ts'

@@ -2,7 +2,7 @@
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { z } from '@portal/contract'
-import type { ClientKey, SsoSettings } from '@portal/session/server'
+import type { ClientKey, SsoSettings } from '@portal/auth/server'
 import {
   isYes,
   list,

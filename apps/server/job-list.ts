@@ -1,7 +1,7 @@
 /** Every job of the portal: what it does, how often and how long at most is its slice's. */
 import type { Bucket } from '@portal/files/server'
 import type { Clock, Db, Job, JobLog, Secrets, Viewer } from '@portal/server'
-import { viewerOfPerson } from '@portal/session/server'
+import { viewerOfPerson } from '@portal/auth/server'
 import { catchUpSearch } from './catch-up.ts'
 import type { Config } from './config.ts'
 import type { Platforms } from './platforms.ts'

@@ -1,6 +1,6 @@
 /** The document of a message page: with its text, for whom it is known to be meant; else with its outline (MSG-01, MSG-02). */
 import { translate } from '@portal/contract'
-import { shownBy, messageTexts, type Given, type Shown } from '@portal/messages/contract'
+import { shownBy, messageTexts, type Given, type Shown } from '@portal/chat-pages/contract'
 import { news } from '@portal/news/contract'
 import type { Read } from './message-reading.ts'
 

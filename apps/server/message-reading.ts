@@ -1,6 +1,6 @@
 /** What a message page brings in its document: asked for by the calls themselves, for whoever shows the cookie for reading. */
 import type { Endpoint, InputOf, OutputOf, RequestOf } from '@portal/contract'
-import { givenKey, pageSize, shownBy, threadSize, type Given, type Shown } from '@portal/messages/contract'
+import { givenKey, pageSize, shownBy, threadSize, type Given, type Shown } from '@portal/chat-pages/contract'
 import { news } from '@portal/news/contract'
 import {
   BadInput,
@@ -15,7 +15,7 @@ import {
   type ServedRequest,
   type Viewer,
 } from '@portal/server'
-import { authTypeOf, isInChat, isPhone, readerOf, readingSecret } from '@portal/session/server'
+import { authTypeOf, isInChat, isPhone, readerOf, readingSecret } from '@portal/auth/server'
 import { addressOf } from './address.ts'
 
 export interface Read {

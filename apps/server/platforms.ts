@@ -1,8 +1,8 @@
 /** The chat platforms that are set up, and what they bring: ways to sign in, cards, calls, callbacks, work. */
 import { feishu, noFeishu } from '@portal/feishu/server'
-import type { Channel } from '@portal/notices/server'
+import type { Channel } from '@portal/notifications/server'
 import type { Beside, Clock, Database, Job, Route } from '@portal/server'
-import type { SignInWay } from '@portal/session/server'
+import type { SignInWay } from '@portal/auth/server'
 import { wecom, wecomRoutes } from '@portal/wecom/server'
 import type { Config } from './config.ts'
 

@@ -1,6 +1,6 @@
 /** The company's virus scanner, and the line that the audit log has of each file in which it found something (T22). */
 import { createScan, unscanned, type Scan, type ScannerSettings } from '@portal/files/server'
-import { record } from '@portal/rights/server'
+import { record } from '@portal/access-control/server'
 import type { Clock, Database } from '@portal/server'
 
 interface Around {

@@ -1,8 +1,8 @@
 /** What the portal is composed by: the configuration, and what tests say otherwise. */
 import type { Bucket } from '@portal/files/server'
 import type { OperationsOutside } from '@portal/operations/server'
-import type { Pace, SignInWay } from '@portal/session/server'
-import type { MayReach } from '@portal/writing/server'
+import type { Pace, SignInWay } from '@portal/auth/server'
+import type { MayReach } from '@portal/editor/server'
 import type { Config } from './config.ts'
 import type { PlatformSettings } from './platforms.ts'
 

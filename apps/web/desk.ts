@@ -1,12 +1,12 @@
 /** What stands on the desk: one line a section, at `/desk/<section>/…`, for those who hold one of its roles. */
 import type { DeskSectionName, RoleName, Text } from '@portal/contract'
-import { DataPage } from '@portal/curating/web'
+import { DataPage } from '@portal/admin-data/web'
 import { OperationsPage } from '@portal/operations/web'
-import { OrganisingPage } from '@portal/organising/web'
-import type { GrantShown } from '@portal/rights/contract'
-import { AuditPage, RolesPage } from '@portal/rights/web'
+import { OrganisingPage } from '@portal/activity-management/web'
+import type { GrantShown } from '@portal/access-control/contract'
+import { AuditPage, RolesPage } from '@portal/access-control/web'
 import { CaseCount, CommentsPage, WordsPage } from '@portal/moderation/web'
-import { NumbersOfTextsPage } from '@portal/reach/web'
+import { NumbersOfTextsPage } from '@portal/content-analytics/web'
 import type { LazyPart } from '@portal/ui'
 import {
   CalendarCheck,
@@ -23,8 +23,8 @@ import {
   SpellCheck,
   type LucideIcon,
 } from 'lucide-react'
-import { MustReadPage } from '@portal/must-read/web'
-import { SignInsPage } from '@portal/session/web/desk'
+import { MustReadPage } from '@portal/acknowledgements/web'
+import { SignInsPage } from '@portal/auth/web/desk'
 import { PlanPage, ReviewCount } from '@portal/publishing/web'
 import { WritingSection } from './pages/WritingSection.tsx'
 import { sectionTexts as texts } from './pages/desk-texts.ts'
@@ -150,7 +150,7 @@ export const deskSections: readonly DeskSection[] = [
   },
 ]
 
-/** Those in which somebody who holds these roles has something to do (features/curating/server/who.ts decides it). */
+/** Those in which somebody who holds these roles has something to do (features/foundation/admin-data/server/who.ts decides it). */
 export function sectionsFor(grants: readonly GrantShown[]): DeskSection[] {
   return deskSections.filter(({ roles, isForWhole }) =>
     grants.some((grant) => roles.includes(grant.Role) && (!isForWhole || isWhole(grant))),

@@ -8,12 +8,12 @@ const partsPlace = '/* parts */ {}'
 
 /** What shows the answer to an early call, below features/: its files are asked for with it. */
 const shownBy = {
-  'news/detail': 'news/web/reading.ts',
-  'portalnews/Detail': 'news/web/reading.ts',
-  'activity/detail': 'activities/web/reading.ts',
-  'People/Detail': 'people/web/directory.ts',
-  'search/all': 'search/web/parts.ts',
-  'message/todos': 'workflow/web/WorkflowPage.tsx',
+  'news/detail': 'content/news/web/reading.ts',
+  'portalnews/Detail': 'content/news/web/reading.ts',
+  'activity/detail': 'events/activities/web/reading.ts',
+  'People/Detail': 'foundation/people/web/directory.ts',
+  'search/all': 'work/search/web/parts.ts',
+  'message/todos': 'work/tasks/web/WorkflowPage.tsx',
 }
 
 /**

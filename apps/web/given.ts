@@ -1,5 +1,5 @@
-import type { Given } from '@portal/messages/contract'
-import type { GivenHere } from '@portal/messages/web/document'
+import type { Given } from '@portal/chat-pages/contract'
+import type { GivenHere } from '@portal/chat-pages/web/document'
 
 /** What the document brought, for whoever it was written for; the document itself takes another's away (message.html). */
 export function readGiven(): GivenHere | null {

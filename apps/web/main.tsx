@@ -14,7 +14,7 @@ import {
 } from '@portal/client'
 import { languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { offerChat } from '@portal/people/web'
-import { endAttempt, endedSession, mayGoOn, offerClientCode, watchOtherTabs } from '@portal/session/web'
+import { endAttempt, endedSession, mayGoOn, offerClientCode, watchOtherTabs } from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract'
-import { Boundary, GivenContext, OfflineLine, type GivenHere } from '@portal/messages/web/document'
+import { Boundary, GivenContext, OfflineLine, type GivenHere } from '@portal/chat-pages/web/document'
 import { LanguageProvider, MessageProvider } from '@portal/ui'
 import { StrictMode, type ReactNode } from 'react'
 

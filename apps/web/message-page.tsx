@@ -1,6 +1,6 @@
 /** Built for the server, which writes with it what a message page shows into its document (MSG-01, MSG-02). */
-import type { Given, Shown } from '@portal/messages/contract'
-import { Inside, ReplyMessage } from '@portal/messages/web/document'
+import type { Given, Shown } from '@portal/chat-pages/contract'
+import { Inside, ReplyMessage } from '@portal/chat-pages/web/document'
 import { renderToString } from 'react-dom/server'
 import { MessageFrame } from './message-frame.tsx'
 

@@ -12,7 +12,7 @@ const others: Record<string, Text> = {
   },
 }
 
-const all = import.meta.glob(['../../features/*/*.ts', './shell/*.ts', '!**/*.test.ts'], { eager: true })
+const all = import.meta.glob(['../../features/*/*/*.ts', './shell/*.ts', '!**/*.test.ts'], { eager: true })
 /** Every text of the page, by its slice. */
 const texts = Object.entries(all as Record<string, Record<string, unknown>>).flatMap(([file, found]) =>
   Object.values(found).flatMap((value) =>

@@ -27,7 +27,7 @@ export function withoutShapes(stand: string, unused: readonly string[] = []): Pl
     enforce: 'pre',
     resolveId: (source, importer) => (source === './zod.ts' && importer?.includes('packages/contract') ? stand : null),
     transform(code, id) {
-      if (!/\/features\/\w+\/(\w+-)?contract\.ts$/.test(id)) return null
+      if (!/\/features\/\w+\/[\w-]+\/(\w+-)?contract\.ts$/.test(id)) return null
       return { code: dropShapes(code, this.parse(code, { lang: 'ts' }), unused), map: null }
     },
   }

@@ -1,7 +1,7 @@
 /** Whom the load is by: people of the filled database, each with a session, and a system that may push. */
-import { addIntegration } from '@portal/integrations/server'
+import { addIntegration } from '@portal/api-keys/server'
 import { openDatabase } from '@portal/server'
-import { openSession } from '@portal/session/server'
+import { openSession } from '@portal/auth/server'
 import type { Access } from './places.ts'
 
 export interface Crowd {

@@ -2,8 +2,8 @@
 import { activities } from '@portal/activities/contract'
 import type { Endpoint } from '@portal/contract'
 import { news } from '@portal/news/contract'
-import { notices } from '@portal/notices/contract'
-import { profile } from '@portal/profile/contract'
+import { notices } from '@portal/notifications/contract'
+import { profile } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
 import { chinese } from '../../bench/search-words.ts'
 

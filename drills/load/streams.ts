@@ -1,7 +1,7 @@
 /** Open windows: each holds a stream by the client's own code, comes back by itself, and says what it heard. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openStream, type OpenStream } from '@portal/client/stream'
-import { notices } from '@portal/notices/contract'
+import { notices } from '@portal/notifications/contract'
 import { as } from './people.ts'
 
 export interface Windows {

@@ -7,7 +7,7 @@ import { stemsOf } from './stems.ts'
 
 export type { Words } from './lexemes.ts'
 
-/** People are not here: they are found in columns of features/people. */
+/** People are not here: they are found in columns of features/foundation/people. */
 export type EntryKind = 'news' | 'activity' | 'tool' | 'department' | 'document'
 
 export interface Entry {

@@ -1,5 +1,5 @@
 import { news } from '@portal/news/contract'
-import { session } from '@portal/session/contract'
+import { session } from '@portal/auth/contract'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from './index.ts'

@@ -1,7 +1,7 @@
 /** The desk, a draft: the sessions of an activity, what is said where it is chosen, and why it came back (DESK-03). */
 import { publishing } from '@portal/publishing/contract'
 import { addPerson, seedCompany } from '@portal/testing'
-import { createManuscript, plainSettings } from '@portal/writing/server'
+import { createManuscript, plainSettings } from '@portal/editor/server'
 import { expect, test } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { usePortal } from './portal.ts'

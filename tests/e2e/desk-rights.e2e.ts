@@ -1,5 +1,5 @@
 /** The desk's frame, roles and audit log, as an administrator and the person who is given a role see them. */
-import { rights } from '@portal/rights/contract'
+import { rights } from '@portal/access-control/contract'
 import { addPerson, seedCompany } from '@portal/testing'
 import { expect, test } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'

@@ -1,10 +1,10 @@
 /** The desk: nobody's words are lost by what a colleague does to their text (DESK-02, DESK-03). */
 import { addPerson, seedCompany } from '@portal/testing'
-import { createManuscript, emptyContent, manuscriptById, plainSettings } from '@portal/writing/server'
+import { createManuscript, emptyContent, manuscriptById, plainSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
 import { goOffline } from './network.ts'
 import { usePortal } from './portal.ts'
-import { hide, lookAway, textOf } from './writing-parts.ts'
+import { hide, lookAway, textOf } from './editor-parts.ts'
 
 const portal = usePortal(async (app) => {
   await seedCompany(app.db)

@@ -1,5 +1,5 @@
 /** What journeys about notices look at, and how a notice comes about in them. */
-import { notify, type NewNotice } from '@portal/notices/server'
+import { notify, type NewNotice } from '@portal/notifications/server'
 import { expect, type Page } from '@playwright/test'
 import type { Portal, Visit, VisitOptions } from './portal.ts'
 

@@ -1,7 +1,7 @@
 /** People with like names, news, an activity, tools and documents, for the journeys of search. */
-import { prepareDocument, saveDocument } from '@portal/box/server'
+import { prepareDocument, saveDocument } from '@portal/documents/server'
 import { addActivity, addNews, addPerson, seedCompany, type TestApp } from '@portal/testing'
-import { saveTool } from '@portal/toolkit/server'
+import { saveTool } from '@portal/app-launcher/server'
 
 const at = new Date('2026-11-01T00:00:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { saveTool } from '@portal/toolkit/server'
+import { saveTool } from '@portal/app-launcher/server'
 import { usePortal } from './portal.ts'
 import { addCover, addNews, seedHome } from './seed.ts'
 

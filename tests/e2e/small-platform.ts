@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Exchanged, SignInWay } from '@portal/session/server'
+import type { Exchanged, SignInWay } from '@portal/auth/server'
 
 export interface SmallPlatform {
   readonly way: SignInWay

@@ -1,9 +1,9 @@
 /** A file that was cut and changed meanwhile, in the browser (T22). */
 import { readBytes } from '@portal/files/server'
 import { addPerson } from '@portal/testing'
-import { partBytes, uploads, writing } from '@portal/writing/contract'
+import { partBytes, uploads, writing } from '@portal/editor/contract'
 import { expect, test } from '@playwright/test'
-import { printOf } from '../../features/writing/web/file-print.ts'
+import { printOf } from '../../features/content/editor/web/file-print.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 

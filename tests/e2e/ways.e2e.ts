@@ -1,5 +1,5 @@
 /** Signing in from WeChat Work, Feishu and the toolkit app, and what stands there when it does not succeed. */
-import { makeSignInCode } from '@portal/session/server'
+import { makeSignInCode } from '@portal/auth/server'
 import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addNews, seedCompany } from './seed.ts'

@@ -1,9 +1,9 @@
 /** Inside WeChat Work, which a stand-in plays: signing in, what may go wrong on the way, and a colleague's chat. */
 import { insertReply } from '@portal/news/server'
-import { notices } from '@portal/notices/contract'
-import { notify } from '@portal/notices/server'
+import { notices } from '@portal/notifications/contract'
+import { notify } from '@portal/notifications/server'
 import { createSecrets } from '@portal/server'
-import { bindIdentity } from '@portal/session/server'
+import { bindIdentity } from '@portal/auth/server'
 import { startWecomHost, wecomSettings, type WecomHost } from '@portal/testing'
 import { wecom as workApp } from '@portal/wecom/server'
 import { expect, test, type Page } from '@playwright/test'

@@ -6,11 +6,11 @@ const level = 'server'
 export const firstHourMutants: readonly Mutant[] = [
   {
     id: 'first-day-hidden-for-nobody',
-    file: 'features/first-day/server/handlers.ts',
+    file: 'features/administration/setup-checklist/server/handlers.ts',
     find: 'isHiddenFor(db, viewer.account)',
     replace: "isHiddenFor(db, '')",
     because: 'Who put the checklist away has it back at the next look.',
-    caughtBy: ['features/first-day/server/first-day.server.test.ts'],
+    caughtBy: ['features/administration/setup-checklist/server/setup-checklist.server.test.ts'],
     level,
   },
   {

@@ -31,6 +31,7 @@ export const isJourney = (file: string): boolean => file.endsWith('.e2e.ts')
 
 /** Journeys run in the built page: a fault in code of the server alone leaves the build as it is. */
 export function needsBuild({ file, caughtBy }: Mutant): boolean {
-  const isServerOnly = /^(features\/[^/]+\/(server|import)|apps\/server|packages\/(server|search-index)|db|demo)\//
+  const isServerOnly =
+    /^(features\/[^/]+\/[^/]+\/(server|import)|apps\/server|packages\/(server|search-index)|db|demo)\//
   return caughtBy.some(isJourney) && !isServerOnly.test(file)
 }

@@ -6,30 +6,30 @@ const level = 'server'
 export const platformMutants: readonly Mutant[] = [
   {
     id: 'connectors-one-delays-all',
-    file: 'features/connectors/server/inbox.ts',
+    file: 'features/directory/connectors/server/inbox.ts',
     find: 'const groups = [...Map.groupBy(claimed, keyOf).values()]',
     replace: "const groups = [...Map.groupBy(claimed, (item) => (isBatched ? '' : keyOf(item))).values()]",
     because: 'One person whom the platform cannot name delays all who changed with them, for hours.',
-    caughtBy: ['features/feishu/server/sync.server.test.ts'],
+    caughtBy: ['features/directory/feishu/server/sync.server.test.ts'],
     level,
   },
   {
     id: 'feishu-old-event-taken',
-    file: 'features/feishu/server/events.ts',
+    file: 'features/directory/feishu/server/events.ts',
     find: 'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > eventAgeMs) return answer(403, {})',
     replace:
       'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > eventAgeMs * 1000) return answer(403, {})',
     because: 'A callback that somebody recorded can be played again for ever.',
-    caughtBy: ['features/feishu/server/events.server.test.ts'],
+    caughtBy: ['features/directory/feishu/server/events.server.test.ts'],
     level,
   },
   {
     id: 'wecom-shorter-limit-wins',
-    file: 'features/wecom/server/limits.ts',
+    file: 'features/directory/wecom/server/limits.ts',
     find: '          WHERE wecom_credential.value = ${String(times - 1)}`',
     replace: '          `',
     because: 'A process that is late puts a minute in the place of an hour, and all of them knock at the limit again.',
-    caughtBy: ['features/wecom/server/api.server.test.ts'],
+    caughtBy: ['features/directory/wecom/server/api.server.test.ts'],
     level,
   },
 ]

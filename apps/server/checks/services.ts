@@ -1,5 +1,5 @@
 /** What the portal asks of others, looked at from this machine. */
-import { describeProvider, providersOf, type SsoSettings } from '@portal/session/server'
+import { describeProvider, providersOf, type SsoSettings } from '@portal/auth/server'
 import type { Config } from '../config.ts'
 import { causeOf, chainOf, remedyOf } from './certificate.ts'
 import { good, note, wrong, type Verdict } from './verdict.ts'

@@ -1,4 +1,4 @@
-import { scopes } from '@portal/integrations/server'
+import { scopes } from '@portal/api-keys/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'

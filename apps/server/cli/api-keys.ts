@@ -1,7 +1,7 @@
 /** Keys of other systems that push notices, to-dos, people or figures (TODO-02). */
-import { addIntegration, allIntegrations, revokeIntegration, scopes } from '@portal/integrations/server'
+import { addIntegration, allIntegrations, revokeIntegration, scopes } from '@portal/api-keys/server'
 import { createSecrets } from '@portal/server'
-import { removeCallback, setCallback } from '@portal/workflow/server'
+import { removeCallback, setCallback } from '@portal/tasks/server'
 import { matching, oneOf, repeated } from './parse.ts'
 import type { Noun } from './portal.ts'
 

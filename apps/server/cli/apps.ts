@@ -1,7 +1,7 @@
 /** Apps of the built-in Box (BOX-01). */
 import { basename } from 'node:path'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { allApps, removeApp, saveApp } from '@portal/box/server'
+import { allApps, removeApp, saveApp } from '@portal/documents/server'
 import { isOutsideLink } from '@portal/contract'
 import { preparePicture, storeFile, type Scan } from '@portal/files/server'
 import { audienceOf, boxNotes, departmentOption, namedAudience, readScanned, tagOption } from './box.ts'

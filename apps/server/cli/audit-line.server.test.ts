@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dailyMark } from '@portal/rights/server'
+import { dailyMark } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
 import { fakeClock, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** What a command changed stands in the audit log: one line a run, by 'command:' and a name. */
 import { basename } from 'node:path'
-import { record } from '@portal/rights/server'
+import { record } from '@portal/access-control/server'
 import type { Clock, Database, Db } from '@portal/server'
 
 const wordMax = 100

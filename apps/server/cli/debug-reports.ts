@@ -1,5 +1,5 @@
 /** What the debug console of configured accounts reported (SHELL-20). */
-import { listRecords, recordOf } from '@portal/tracking/server'
+import { listRecords, recordOf } from '@portal/usage-analytics/server'
 import { lowerCase, wholeNumber } from './parse.ts'
 import type { Noun } from './portal.ts'
 

@@ -1,6 +1,6 @@
 /** Documents of the built-in Box (BOX-03). */
 import { basename } from 'node:path'
-import { allDocuments, prepareDocument, removeDocument, saveDocument, unfitTexts } from '@portal/box/server'
+import { allDocuments, prepareDocument, removeDocument, saveDocument, unfitTexts } from '@portal/documents/server'
 import { translate } from '@portal/contract'
 import { audienceOf, boxNotes, departmentOption, namedAudience, readScanned, tagOption } from './box.ts'
 import { shortText, wholeNumber } from './parse.ts'

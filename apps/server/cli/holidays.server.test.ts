@@ -1,4 +1,4 @@
-import { profile } from '@portal/profile/contract'
+import { profile } from '@portal/me/contract'
 import { fakeClock, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'

@@ -12,7 +12,7 @@ import {
   type ReadOptions,
 } from '@portal/news/server'
 import type { Db } from '@portal/server'
-import { manuscriptOfObject } from '@portal/writing/server'
+import { manuscriptOfObject } from '@portal/editor/server'
 import { UsageError, type Context, type Noun, type Result } from './portal.ts'
 
 export const news: Noun = (program, portal) => {

@@ -1,7 +1,7 @@
 /** People from the company's own directory (PEOPLE-01, docs/people-import.md). */
 import { readFile } from 'node:fs/promises'
 import { Option, type Command } from '@commander-js/extra-typings'
-import { importPeople, linesOf, type ImportReport } from '@portal/provisioning/server'
+import { importPeople, linesOf, type ImportReport } from '@portal/directory-sync/server'
 import { importCounts } from './audit-line.ts'
 import { matching, repeated } from './parse.ts'
 import { addErase } from './people-erase.ts'

@@ -1,7 +1,7 @@
 /** People from the contacts of a chat platform (AUTH-06, docs/feishu.md, docs/wecom.md). */
 import type { Command } from '@commander-js/extra-typings'
 import { feishu as feishuOf, type SyncReport } from '@portal/feishu/server'
-import { linesOf } from '@portal/provisioning/server'
+import { linesOf } from '@portal/directory-sync/server'
 import { wecom as wecomOf } from '@portal/wecom/server'
 import { importCounts } from './audit-line.ts'
 import { dataOf } from './people.ts'

@@ -1,6 +1,6 @@
 /** Portals beside home, without code (docs/decisions/0022-portals-are-data.md). */
 import { portalHref } from '@portal/contract'
-import { allPortals, checkPortal, savePortal } from '@portal/portals/server'
+import { allPortals, checkPortal, savePortal } from '@portal/sites/server'
 import { readJson } from './parse.ts'
 import type { Noun } from './portal.ts'
 

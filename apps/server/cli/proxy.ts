@@ -1,5 +1,5 @@
 /** The way from a browser to the portal (docs/operations/proxy.md). */
-import { markStep } from '@portal/first-day/server'
+import { markStep } from '@portal/setup-checklist/server'
 import { createSecrets } from '@portal/server'
 import { linesOfVerdict } from '../checks/verdict.ts'
 import { checkProxy } from '../proxy/check.ts'

@@ -1,7 +1,7 @@
 /** Figures of a plant (ML-03). */
 import { readFile } from 'node:fs/promises'
-import { isPortal } from '@portal/portals/server'
-import { bringIn, checkReports, readCsv, reportsIn, saveReport } from '@portal/reports/server'
+import { isPortal } from '@portal/sites/server'
+import { bringIn, checkReports, readCsv, reportsIn, saveReport } from '@portal/plant-metrics/server'
 import type { Db } from '@portal/server'
 import { readJson } from './parse.ts'
 import { UsageError, type Noun } from './portal.ts'

@@ -12,7 +12,7 @@ import {
   takeRole,
   unknownInScope,
   type ScopePart,
-} from '@portal/rights/server'
+} from '@portal/access-control/server'
 import type { Db } from '@portal/server'
 import { actorOf } from './audit-line.ts'
 import { lowerCase, repeated, wholeNumber } from './parse.ts'

@@ -1,5 +1,5 @@
 /** A new portal, from an empty database to the first person at the desk (docs/operations/first-hour.md). */
-import { factsOf, marksOf, statesOf } from '@portal/first-day/server'
+import { factsOf, marksOf, statesOf } from '@portal/setup-checklist/server'
 import { linesOfVerdict, type Verdict } from '../checks/verdict.ts'
 import { readCompanyFile, type CompanyFile } from '../setup/company-file.ts'
 import {

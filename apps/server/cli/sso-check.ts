@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline/promises'
-import type { Described, Tried } from '@portal/session/server'
+import type { Described, Tried } from '@portal/auth/server'
 
 interface Way {
   at: { redirectUri?: string }

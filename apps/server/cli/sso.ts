@@ -10,7 +10,7 @@ import {
   trySignIn,
   want,
   type SsoSettings,
-} from '@portal/session/server'
+} from '@portal/auth/server'
 import type { Db } from '@portal/server'
 import { actorOf } from './audit-line.ts'
 import { lowerCase, matching, wholeNumber } from './parse.ts'

@@ -1,12 +1,12 @@
 /** Makes a leaver nobody (docs/decisions/0069-erasure-of-a-person.md). */
 import { removeFile } from '@portal/files/server'
-import { forgetInNotices } from '@portal/notices/server'
+import { forgetInNotices } from '@portal/notifications/server'
 import { isNobody, makeNobody, removePerson } from '@portal/people/server'
-import { hideFromProviders } from '@portal/provisioning/server'
-import { actAs, record } from '@portal/rights/server'
+import { hideFromProviders } from '@portal/directory-sync/server'
+import { actAs, record } from '@portal/access-control/server'
 import { lock, sql, type Database, type Db } from '@portal/server'
-import { endSessionsOf } from '@portal/session/server'
-import { signAnew } from '@portal/writing/server'
+import { endSessionsOf } from '@portal/auth/server'
+import { signAnew } from '@portal/editor/server'
 import { countsOf, putInPlace, referencesToPerson, removeRows } from './references.ts'
 import { forgetUnreferenced, type Counts, type Leaver } from './unreferenced.ts'
 

@@ -1,9 +1,9 @@
 /** What `forecourt setup` reads: a company file, YAML or JSON (docs/operations/first-hour.md). */
 import { readFile, stat } from 'node:fs/promises'
 import { roleNames, z } from '@portal/contract'
-import { scopes } from '@portal/integrations/server'
+import { scopes } from '@portal/api-keys/server'
 import { CategoryFile, standardCategories } from '@portal/news/server'
-import { PortalFile } from '@portal/portals/server'
+import { PortalFile } from '@portal/sites/server'
 import { UsageError } from '../cli/portal.ts'
 import { isMap, LineCounter, parseDocument, type Document } from 'yaml'
 

@@ -1,6 +1,6 @@
 /** What is left to do of a first day, in order, each with where it is done. */
 import { deskHref, pageHref } from '@portal/contract'
-import type { StepState } from '@portal/first-day/server'
+import type { StepState } from '@portal/setup-checklist/server'
 
 interface Todo {
   what: string

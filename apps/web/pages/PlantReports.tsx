@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { PulsePage, TrendPage } from '@portal/reports/web'
+import { PulsePage, TrendPage } from '@portal/plant-metrics/web'
 import { portalOf } from '../shell/title.ts'
 
 /** ML-03, of the portal that the address names. */

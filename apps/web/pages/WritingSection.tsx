@@ -1,5 +1,5 @@
 import { KeptSettings, PublishBar, SettingsLacks, SettingsPanel, WaitingForReview } from '@portal/publishing/web'
-import { WritingPage, type ManuscriptParts, type WritingPageProps } from '@portal/writing/web'
+import { WritingPage, type ManuscriptParts, type WritingPageProps } from '@portal/editor/web'
 import type { SectionProps } from '../desk.ts'
 
 /** A text, with what those who publish have beside and above it. */

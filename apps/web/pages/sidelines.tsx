@@ -1,7 +1,7 @@
 /** Pages that one is led to: errors, refusals, signing in and out. */
 import { pageHref, translate } from '@portal/contract'
 import { tabIdentity, useNavigation } from '@portal/client'
-import { useMe } from '@portal/profile/web'
+import { useMe } from '@portal/me/web'
 import {
   choicesOf,
   currentAuthType,
@@ -11,7 +11,7 @@ import {
   leavePortal,
   targetOf,
   wayIn,
-} from '@portal/session/web'
+} from '@portal/auth/web'
 import { LoadingOverlay, StateView, useLanguage, useText, useToasts } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { forgetAnswers } from '../offline/index.ts'

@@ -10,12 +10,12 @@ import {
   tabAccount,
   tabIdentity,
 } from '@portal/client'
-import { Guides } from '@portal/guides/web'
+import { Guides } from '@portal/onboarding/web'
 import { newsIdAt } from '@portal/news/web'
-import { LiveNotices } from '@portal/notices/web'
-import { useChosenTheme, useMe, type UserDetail } from '@portal/profile/web'
-import { currentAuthType, enterPortal, isInChat, type Entered } from '@portal/session/web'
-import { TrackingBehind } from '@portal/tracking/web'
+import { LiveNotices } from '@portal/notifications/web'
+import { useChosenTheme, useMe, type UserDetail } from '@portal/me/web'
+import { currentAuthType, enterPortal, isInChat, type Entered } from '@portal/auth/web'
+import { TrackingBehind } from '@portal/usage-analytics/web'
 import {
   FailureHelp,
   lazily,

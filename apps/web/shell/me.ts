@@ -1,4 +1,4 @@
-import type { UserDetail } from '@portal/profile/web'
+import type { UserDetail } from '@portal/me/web'
 import { createContext, use } from 'react'
 
 /** The viewer; null while it is on its way. */

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@portal/profile/web'
+import type { UserDetail } from '@portal/me/web'
 import { useEffect } from 'react'
 
 /** The look of a portal beside home, as its row says; the colours come with the page (portal-themes.css). */

@@ -4,7 +4,7 @@ export class Failure extends Error {
   override name = 'Failure'
 }
 
-/** `TypeError at features/news/server/store.ts:42`, `error 23505 at …`; the words are in the log, under the id of the run. */
+/** `TypeError at features/content/news/server/store.ts:42`, `error 23505 at …`; the words are in the log, under the id of the run. */
 export function failureOf(error: unknown): Failure {
   const failure = new Failure([kindOf(error), placeOf(error)].filter(Boolean).join(' at '))
   // pg-boss keeps the stack as well, and the words stand in it

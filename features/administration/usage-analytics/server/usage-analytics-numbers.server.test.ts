@@ -1,0 +1,160 @@
+import { addNews, startApp } from '@portal/testing'
+import { search } from '@portal/search/contract'
+import { describe, expect, test } from 'vitest'
+import { tracking } from '../contract.ts'
+import { sweepTracking } from './sweep.ts'
+import {
+  app,
+  missing,
+  nextDay,
+  numbers,
+  page,
+  people,
+  rows,
+  send,
+  tokenOf,
+  useTracking,
+} from './usage-analytics.test-kit.ts'
+
+useTracking()
+
+describe('[SHELL-21] the numbers', () => {
+  test('are for editors and moderators only', async () => {
+    const answer = await app.ask(tracking.numbers, {}, { token: await tokenOf('zhou.min'), language: 'EN' })
+    expect(answer).toMatchObject({ Code: 403, Message: 'This page is for editors and moderators only' })
+  })
+
+  test('a day is shown when it is over: people, visits with half an hour between, languages and doors', async () => {
+    for (const [index, account] of people.entries()) {
+      const by = {
+        language: index < 6 ? ('CHS' as const) : ('EN' as const),
+        door: index < 7 ? ('SSO' as const) : ('WECHAT' as const),
+      }
+      await send(account, [page, { ...page, Ago: 600 }, { ...page, Ago: 7200 }], by)
+    }
+    expect((await numbers()).People).toBe(0)
+    await nextDay()
+    await nextDay()
+    const seen = await numbers()
+    expect(seen).toMatchObject({ From: '2026-11-16', To: '2026-11-22', People: 12, Visits: 24 })
+    expect(seen.Days).toHaveLength(7)
+    expect(seen.Days[5]).toEqual({ Day: '2026-11-21', People: 12, Visits: 24 })
+    expect(seen.Days[6]).toEqual({ Day: '2026-11-22', People: 0, Visits: 0 })
+    expect(seen.Languages).toEqual([
+      { Part: 'CHS', People: 6, Times: 12 },
+      { Part: 'EN', People: 6, Times: 12 },
+    ])
+    expect(seen.Doors).toMatchObject([
+      { Part: 'SSO', People: 7 },
+      { Part: 'WECHAT', People: 5 },
+    ])
+  })
+
+  test('groups under five: blank over the call, and no difference of numbers tells of them', async () => {
+    const [read, barely, closed] = [
+      await addNews(app.db, { title: { zh: '电池', en: 'Battery' } }),
+      await addNews(app.db),
+      await addNews(app.db, { audience: { tags: ['jac'] } }),
+    ]
+    for (const [index, account] of people.entries()) {
+      const language = index < 3 ? 'EN' : 'CHS'
+      await send(
+        account,
+        [
+          { Kind: 'news', Id: read, Ago: 0 },
+          { Kind: 'news', Id: closed, Ago: 0 },
+        ],
+        { language },
+      )
+      if (index < 4) await send(account, [{ Kind: 'news', Id: barely, Ago: 0 }], { language })
+    }
+    await nextDay()
+    const seen = await numbers()
+    // three read it in English: the Chinese readers are hidden too, or the whole would tell
+    expect(seen.News).toEqual([
+      { Key: String(read), Title: 'Battery', People: 12, Times: 12, Chinese: null, English: null },
+    ])
+    expect(seen.Languages).toEqual([
+      { Part: 'CHS', People: null, Times: null },
+      { Part: 'EN', People: null, Times: null },
+    ])
+    // the next day four people come: no period shows more than before
+    for (const account of people.slice(0, 4)) await send(account, [{ Kind: 'news', Id: read, Ago: 0 }])
+    await nextDay()
+    const later = await numbers()
+    expect(later.Days.slice(-2)).toEqual([
+      { Day: '2026-11-21', People: 12, Visits: 12 },
+      { Day: '2026-11-22', People: null, Visits: null },
+    ])
+    expect([later.People, later.News[0]!.People]).toEqual([12, 12])
+    const kept = await app.db.selectFrom('track_number').selectAll().execute()
+    expect(kept.filter((row) => row.people !== null && row.people < 5)).toEqual([])
+    expect(kept.filter((row) => row.name === String(barely))).toEqual([])
+  })
+
+  test('the table itself takes no small group', async () => {
+    await app.db.insertInto('track_day').values({ day: '2026-11-01', counted_at: app.clock.now() }).execute()
+    const row = { day: '2026-11-01', fact: 'visit', people: 4, times: 9 }
+    await expect(app.db.insertInto('track_number').values(row).execute()).rejects.toThrow('track_number_people_check')
+  })
+
+  test('searches: how many found nothing', async () => {
+    for (const [index, account] of people.entries())
+      await send(account, [
+        { Kind: 'search', Length: 2, Found: true, Ago: 5 },
+        { Kind: 'search', Length: 3, Found: index >= 6, Ago: 0 },
+      ])
+    await nextDay()
+    const seen = await numbers()
+    expect(seen.Searches).toEqual({ People: 12, Times: 24, Known: 24, Nothing: 6 })
+    for (const [index, account] of people.entries())
+      await send(account, [{ Kind: 'search', Length: 3, Found: index > 0, Ago: 0 }])
+    await nextDay()
+    expect((await numbers()).Searches, 'one person who found nothing').toEqual({
+      People: 24,
+      Times: 36,
+      Known: 24,
+      Nothing: 6,
+    })
+  })
+
+  test('words that found nothing: of five people on a day that is over; never of who is not counted', async () => {
+    const words = async () => {
+      await nextDay()
+      return (await numbers()).Misses
+    }
+    const other = await startApp({ beside: app })
+    const ask = async (account: string, title: string, headers = {}) =>
+      other.ask(search.all, { title }, { token: await tokenOf(account), headers })
+    const [off, asksNot, ...five] = people.slice(0, 7)
+    await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(off!) })
+    for (const account of five) await ask(account, '班车时刻')
+    await other.stop()
+    for (let time = 0; time < 5; time++) await missing(five[0]!, '裁员')
+    for (const account of five.slice(0, 4)) await missing(account, '量子食堂')
+    await missing(off!, '量子食堂')
+    await missing(asksNot!, '量子食堂', {}, { dnt: '1' })
+    await missing(asksNot!, '量子食堂', { settings: { isTracking: false } })
+    expect((await numbers()).Misses, 'the day is not over').toEqual([])
+    expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
+    // who opts out the same day takes their words along
+    for (const account of five) await missing(account, '传送门')
+    await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(five[0]!) })
+    expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
+  })
+
+  test('events go when the day is counted, the numbers stay; a day is counted once', async () => {
+    for (const account of people) await send(account, [page])
+    await sweepTracking(app.db, app.clock.now())
+    expect(await rows()).toHaveLength(12)
+    await nextDay()
+    expect(await rows()).toEqual([])
+    const counted = await app.db.selectFrom('track_number').selectAll().execute()
+    expect(counted.length).toBeGreaterThan(0)
+    await sweepTracking(app.db, app.clock.now())
+    expect(await app.db.selectFrom('track_number').selectAll().execute()).toEqual(counted)
+    app.clock.advance(14 * 86_400_000)
+    expect((await numbers(30)).People).toBe(12)
+    expect((await numbers(7)).People).toBe(0)
+  })
+})

@@ -1,0 +1,51 @@
+/** Who confirmed a version that is asked about no more hears of it, and their open pages ask again. */
+import { translate } from '@portal/contract'
+import { news } from '@portal/news/contract'
+import { linkTo } from '@portal/news/server'
+import { notify, tellToAsk } from '@portal/notifications/server'
+import { sql, type Db } from '@portal/server'
+import { mustRead } from '../contract.ts'
+import { noticeTexts } from '../messages.ts'
+import { asked } from './progress.ts'
+
+interface Row {
+  account: string
+  portal: string
+  title_zh: string
+  title_en: string
+}
+
+/**
+ * Called last by whoever published it anew: it takes the locks of those who are told. `isTold`: all its readers get a
+ * notice of it anyway, so that only their open pages hear.
+ */
+export async function tellAskedAnew(
+  tx: Db,
+  newsId: number,
+  { isTold, now }: { isTold: boolean; now: Date },
+): Promise<void> {
+  const { rows } = await sql<Row>`
+    SELECT p.account, n.portal, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
+      coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
+    FROM ${asked} WHERE m.news_id = ${newsId} AND m.ended_at IS NULL AND n.deleted_at IS NULL AND l.line IS NULL
+      AND EXISTS (SELECT FROM must_read_line b WHERE b.account = p.account AND b.news_id = m.news_id
+        AND b.kind = 'read' AND b.version < m.version)
+    ORDER BY p.account`.execute(tx)
+  const [first] = rows
+  if (!first) return
+  const accounts = rows.map(({ account }) => account)
+  // with the words, so that what is asked about is what stands there
+  await tellToAsk(tx, accounts, [mustRead.mine, news.detail])
+  if (isTold) return
+  await notify(tx, {
+    type: 1,
+    about: newsId,
+    to: { accounts },
+    link: linkTo(first.portal, newsId),
+    text: {
+      zh: translate(noticeTexts.askedAnew, 'CHS', { title: first.title_zh }),
+      en: translate(noticeTexts.askedAnew, 'EN', { title: first.title_en }),
+    },
+    now,
+  })
+}

@@ -1,0 +1,92 @@
+/** Reminds those who have not acknowledged, by day only. Owns: must_read_reminder. */
+import { localeOf, translate } from '@portal/contract'
+import { linkTo } from '@portal/news/server'
+import { isAwake, notify } from '@portal/notifications/server'
+import { sql, type Db, type Tables } from '@portal/server'
+import type { Kysely, RawBuilder } from 'kysely'
+import { noticeTexts } from '../messages.ts'
+import { awakeFrom, awakeTo, isOfToday, stepDue, stepOf } from '../rules.ts'
+import { asked } from './progress.ts'
+
+/** At once, so that no transaction holds the locks of too many receivers. */
+const atOnce = 500
+
+interface Open {
+  news_id: number
+  version: number
+  due_at: Date | null
+  asked_at: Date
+  remind_at: Date | null
+  portal: string
+  title_zh: string
+  title_en: string
+}
+
+/**
+ * Called every minute. Who was reminded of a step is written in the transaction of the notice, under a
+ * key of its own, so that nobody is reminded twice; who sleeps now is reminded when it is day.
+ */
+export async function remindReaders(db: Kysely<Tables>, now: Date): Promise<void> {
+  const { rows } = await sql<Open>`
+    SELECT m.news_id, m.version, m.due_at, m.asked_at, m.remind_at, n.portal, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
+      coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
+    FROM must_read m JOIN news n ON n.id = m.news_id
+    WHERE m.ended_at IS NULL AND n.deleted_at IS NULL ORDER BY m.news_id`.execute(db)
+  for (const open of rows) {
+    const step = stepDue({ askedAt: open.asked_at, dueAt: open.due_at }, now)
+    const steps = [...(step < 0 ? [] : [step]), ...(isOfToday(open.remind_at, now) ? [stepOf(open.remind_at)] : [])]
+    if (steps.length === 0) continue
+    const awake = await isAwake(db, { from: awakeFrom, to: awakeTo }, now)
+    for (const each of steps)
+      while ((await db.transaction().execute((tx) => remindSome(tx, open, each, awake, now))) === atOnce);
+  }
+}
+
+/** Who has not acknowledged, and was not reminded within a day. */
+const isToRemind = (now: Date) => sql`l.line IS NULL AND NOT EXISTS (SELECT FROM must_read_reminder r
+  WHERE r.news_id = m.news_id AND r.version = m.version AND r.account = p.account
+    AND r.reminded_at > ${now}::timestamptz - interval '1 day')`
+
+export async function countToRemind(db: Db, newsId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    SELECT count(*)::int AS people FROM ${asked} WHERE m.news_id = ${newsId} AND ${isToRemind(now)}`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+async function remindSome(tx: Db, open: Open, step: number, awake: RawBuilder<boolean>, now: Date): Promise<number> {
+  // ended, asked anew or acknowledged meanwhile: it is read as it is now, and stays so until the commit
+  await sql`SELECT FROM must_read WHERE news_id = ${open.news_id} FOR SHARE`.execute(tx)
+  const { rows } = await sql<{ account: string }>`
+    INSERT INTO must_read_reminder (news_id, version, step, account, reminded_at)
+    SELECT m.news_id, m.version, ${step}::int, p.account, ${now}::timestamptz FROM ${asked}
+    WHERE m.news_id = ${open.news_id} AND m.version = ${open.version} AND m.ended_at IS NULL AND n.deleted_at IS NULL
+      AND ${isToRemind(now)} AND ${awake}
+      AND NOT EXISTS (SELECT FROM must_read_reminder r WHERE r.news_id = m.news_id AND r.version = m.version
+        AND r.step = ${step}::int AND r.account = p.account)
+    ORDER BY p.account LIMIT ${atOnce}
+    ON CONFLICT DO NOTHING RETURNING account`.execute(tx)
+  const accounts = rows.map(({ account }) => account)
+  if (accounts.length > 0)
+    await notify(tx, {
+      type: 1,
+      about: open.news_id,
+      to: { accounts },
+      link: linkTo(open.portal, open.news_id),
+      text: { zh: textIn('CHS', open, now), en: textIn('EN', open, now) },
+      now,
+    })
+  return accounts.length
+}
+
+/** The day as the company's calendar has it. */
+function textIn(language: 'CHS' | 'EN', { due_at: due, title_zh, title_en }: Open, now: Date): string {
+  const title = language === 'EN' ? title_en : title_zh
+  if (!due) return translate(noticeTexts.reminder, language, { title })
+  if (due <= now) return translate(noticeTexts.reminderLate, language, { title })
+  const day = due.toLocaleDateString(localeOf(language), {
+    timeZone: 'Asia/Shanghai',
+    day: 'numeric',
+    month: 'long',
+  })
+  return translate(noticeTexts.reminderDue, language, { title, day })
+}

@@ -1,0 +1,146 @@
+import { call, hrefOf } from '@portal/client'
+import { localeOf, pageHref } from '@portal/contract'
+import { files } from '@portal/files/contract'
+import { news, type NewsDetail } from '@portal/news/contract'
+import { lazily, Picture, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
+import { fileIcon } from './icons.tsx'
+import { useEffect } from 'react'
+import { messageTexts } from '../messages.ts'
+import { messageTimeoutMs } from '../rules.ts'
+import { Ago } from './Ago.tsx'
+import { useAccount } from './given.tsx'
+import styles from './Message.module.css'
+import { NewsTalk } from './NewsTalk.tsx'
+import { NewsText } from './NewsText.tsx'
+import { useRealContent } from './outline.ts'
+import { OpenPortal, Screen } from './Screen.tsx'
+import { Trouble } from './Trouble.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+const countAfterMs = 1500
+const PhoneBar = lazily(async () => (await import('@portal/acknowledgements/web/phone')).PhoneBar)
+const count = async (newsId: number) => (await import('./count-reading.ts')).countReading(newsId)
+
+/** MSG-01 */
+export function NewsMessage({ newsId }: { newsId: number }) {
+  const t = useText(messageTexts)
+  const { data, failure, again, setData } = useLoaded(news.mobileDetail, { NewsId: newsId })
+  if (data?.IsAuthority)
+    return <Article detail={data} onAgain={again} onChange={(change) => setData((now) => ({ ...now, ...change }))} />
+  if (data) return <NoAccess />
+  return failure ? <Trouble failure={failure} refused={t('notThere')} onRetry={() => void again()} /> : null
+}
+
+function NoAccess() {
+  const t = useText(messageTexts)
+  return <Screen kind="locked" text={t('noAccess')} help={t('noAccessHelp')} />
+}
+
+interface ArticleProps {
+  detail: NewsDetail
+  /** What is shown is not what readers have now. */
+  onAgain: () => Promise<void>
+  onChange: (change: Partial<NewsDetail>) => void
+}
+
+function Article({ detail, onAgain, onChange }: ArticleProps) {
+  const t = useText(messageTexts)
+  const { language } = useLanguage()
+  const { Id } = detail
+  const account = useAccount()
+  const lang = localeOf(detail.Language)
+  useRealContent()
+  useEffect(() => void call(news.read, { NewsId: Id }, { timeout: messageTimeoutMs }), [Id])
+  useEffect(() => {
+    // behind everything: who reads does not wait for who counts
+    const timer = setTimeout(() => void count(Id).catch(() => undefined), countAfterMs)
+    return () => clearTimeout(timer)
+  }, [Id])
+  return (
+    <main className={styles.page} id="content">
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <p className={styles.category}>{detail.CategoryName}</p>
+          <h1 className={styles.title} lang={lang}>
+            {detail.Title}
+          </h1>
+          <p className={styles.byline}>
+            <span>{detail.Name}</span>
+            <Ago date={detail.PublishDate} />
+            <span>{t('reads', { reads: detail.ReadNumber, count: shortNumber(detail.ReadNumber, language) })}</span>
+            {detail.Language !== language && <Tag>{t('otherLanguage')}</Tag>}
+          </p>
+        </header>
+        <Cover detail={detail} />
+        <NewsText html={detail.NewsInfo} lang={lang} />
+        <Files list={detail.AttachmentList} />
+        {detail.IsMustRead && (
+          <div className={styles.asked}>
+            <PhoneBar newsId={Id} timeout={messageTimeoutMs} onNewer={onAgain} />
+          </div>
+        )}
+        <OpenPortal href={pageHref('/home', { news: Id })} />
+      </article>
+      <NewsTalk detail={detail} onChange={onChange} account={account} />
+    </main>
+  )
+}
+
+function Cover({ detail }: { detail: NewsDetail }) {
+  const { VideoUrl, CoverUrl, CoverPreview } = detail
+  if (VideoUrl)
+    return (
+      // the demo film has no speech; captions come with the editor's desk
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        className={styles.cover}
+        src={VideoUrl}
+        poster={CoverUrl && `${CoverUrl}&w=640`}
+        controls
+        playsInline
+        preload="metadata"
+      />
+    )
+  if (!CoverUrl) return null
+  return (
+    <div className={styles.cover}>
+      <Picture src={CoverUrl} preview={CoverPreview} ratio={16 / 9} alt="" width={360} />
+    </div>
+  )
+}
+
+/** NEWS-09 */
+function Files({ list }: { list: NewsDetail['AttachmentList'] }) {
+  const t = useText(messageTexts)
+  if (list.length === 0) return null
+  return (
+    <section aria-label={t('attachments')}>
+      <h2 className={styles.subtitle}>{t('attachments')}</h2>
+      <ul className={styles.files}>
+        {list.map(({ Name, FilePath }) => (
+          <li key={FilePath || Name}>
+            {FilePath ? (
+              <a
+                className={styles.file}
+                href={hrefOf(files.download, { filePath: FilePath, fileName: Name })}
+                download={Name}
+              >
+                {fileIcon}
+                <span>{Name}</span>
+              </a>
+            ) : (
+              <p className={styles.file}>
+                {fileIcon}
+                <span>
+                  {Name}
+                  <br />
+                  <small>{t('noDownload')}</small>
+                </span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

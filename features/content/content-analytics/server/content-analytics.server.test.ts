@@ -1,0 +1,278 @@
+import { keepMisses } from '@portal/search-index'
+import { sql } from '@portal/server'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { news } from '@portal/news/contract'
+import { keepDay } from '@portal/usage-analytics/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reach, type Reached } from '../contract.ts'
+import { sweepReach } from './sweep.ts'
+
+let app: TestApp
+const people = Array.from({ length: 30 }, (_, n) => `reader${String(n).padStart(2, '0')}`)
+const tokens = new Map<string, string>()
+const as = (account: string) => ({ token: tokens.get(account)!, language: 'EN' as const })
+const now = '2026-11-21T09:00:00+08:00'
+
+beforeAll(async () => {
+  app = await startApp({ now })
+  await seedCompany(app.db)
+  for (const account of people) await addPerson(app.db, account, { department: 20 })
+  await addPerson(app.db, 'portal.admin', { roles: ['portal-administrator'] })
+  await addPerson(app.db, 'only.mod', { roles: ['moderator'] })
+  await addPerson(app.db, 'hr.editor')
+  await addPerson(app.db, 'plant.editor')
+  const scoped = { role: 'editor', categories: ['announcement'], tags: [], departments: [] }
+  await app.db
+    .insertInto('person_role')
+    .values({ ...scoped, account: 'hr.editor' })
+    .execute()
+  await app.db
+    .insertInto('person_role')
+    .values({ ...scoped, account: 'plant.editor', categories: [], departments: [20] })
+    .execute()
+  for (const account of [...people, 'lin.wei', 'zhou.min', 'portal.admin', 'only.mod', 'hr.editor', 'plant.editor'])
+    tokens.set(account, await app.signIn(account))
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db
+    .updateTable('news')
+    .set({ deleted_at: new Date(now) })
+    .execute()
+})
+
+const recent = (days: number) => new Date(Date.parse(now) - days * 86_400_000)
+/** For the plant: the thirty readers, and nobody else. */
+const forPlant = (more: object = {}) =>
+  addNews(app.db, { audience: { departments: [20] }, publishedAt: recent(5), ...more })
+
+async function read(NewsId: number, count: number, from = 0): Promise<void> {
+  await Promise.all(people.slice(from, from + count).map((who) => app.ask(news.read, { NewsId }, as(who))))
+}
+async function like(NewsId: number, count: number): Promise<void> {
+  await Promise.all(people.slice(0, count).map((who) => app.ask(news.clickPraise, { NewsId }, as(who))))
+}
+const sweep = () => sweepReach(app.db, app.clock.now())
+async function one(NewsId: number, who = 'lin.wei'): Promise<Reached> {
+  await sweep()
+  const answer = await app.ask(reach.one, { NewsId }, as(who))
+  expect(answer.Code).toBe(200)
+  return answer.Data!
+}
+
+describe('[DESK-06] how many of those meant have read it', () => {
+  test('moves as they read, five people at a time, and no number tells of fewer', async () => {
+    const NewsId = await forPlant()
+    const told: (number | null)[] = []
+    for (let count = 0; count < people.length; count++) {
+      await read(NewsId, 1, count)
+      told.push((await one(NewsId)).People)
+    }
+    expect(told.map((shown) => shown ?? 0)).toEqual(
+      people.map((_, index) => Math.min(Math.floor((index + 1) / 5) * 5, 25)),
+    )
+    expect(told[3]).toBeNull()
+    expect(await one(NewsId)).toMatchObject({ Meant: 30, People: 25, Share: 83 })
+  })
+
+  test('who read it and is not meant any more does not count, and those who have left neither', async () => {
+    const NewsId = await forPlant()
+    await read(NewsId, 12)
+    await app.ask(news.read, { NewsId }, as('zhou.min'))
+    await app.db
+      .insertInto('news_read')
+      .values({ news_id: NewsId, account: 'zhou.min', read_at: new Date(now) })
+      .execute()
+    await sql`UPDATE news_count SET reads = 13 WHERE news_id = ${NewsId}`.execute(app.db)
+    expect(await one(NewsId)).toMatchObject({ Meant: 30, People: 12 })
+  })
+
+  test('what was published so long ago that its readers are forgotten keeps the number that was told', async () => {
+    const NewsId = await forPlant({ publishedAt: recent(100) })
+    await read(NewsId, 20)
+    expect((await one(NewsId)).People).toBe(20)
+    await app.db.deleteFrom('news_read').where('news_id', '=', NewsId).execute()
+    await app.db
+      .updateTable('reach')
+      .set({ reckoned_at: recent(40) })
+      .where('news_id', '=', NewsId)
+      .execute()
+    await sweepReach(app.db, app.clock.now(), 90)
+    const reached = () => app.db.selectFrom('reach').select('people').where('news_id', '=', NewsId).executeTakeFirst()
+    expect(await reached()).toEqual({ people: 20 })
+    await sweepReach(app.db, app.clock.now(), 110)
+    expect(await reached()).not.toEqual({ people: 20 })
+  })
+
+  test('for fewer than ten nothing is told', async () => {
+    await addPerson(app.db, 'lone', { tag: 'few' })
+    const NewsId = await addNews(app.db, { audience: { tags: ['few'] }, publishedAt: recent(1) })
+    expect(await one(NewsId)).toMatchObject({ Meant: 1, People: null, Share: null, Likes: null, IsMustRead: false })
+    // who may look after a must-read is led there; who looks at all numbers alone may not
+    await app.db.updateTable('news').set({ must_read: true }).where('id', '=', NewsId).execute()
+    expect([(await one(NewsId)).IsMustRead, (await one(NewsId, 'portal.admin')).IsMustRead]).toEqual([true, false])
+  })
+
+  test('who may not meet the portal of a news is not meant, whomever the news itself is for', async () => {
+    const NewsId = await addNews(app.db, { portal: 'ML', publishedAt: recent(1) })
+    const { rows } = await sql<{ all: number; own: number }>`SELECT count(*)::int AS all,
+      (count(*) FILTER (WHERE user_tag IN ('nio', 'jac')))::int AS own FROM person WHERE left_at IS NULL`.execute(
+      app.db,
+    )
+    expect((await one(NewsId)).Meant).toBe(rows[0]!.own)
+    expect(rows[0]!.own).toBeLessThan(rows[0]!.all)
+  })
+
+  test('likes in steps too; comments as they stand, without those that are held', async () => {
+    const NewsId = await forPlant()
+    await like(NewsId, 4)
+    expect((await one(NewsId)).Likes).toBeNull()
+    await app.ask(news.clickPraise, { NewsId }, as(people[9]!))
+    expect((await one(NewsId)).Likes).toBe(5)
+    await app.ask(news.clickPraise, { NewsId }, as(people[10]!))
+    expect((await one(NewsId)).Likes).toBe(5)
+    await app.ask(news.addComment, { NewsId, Comment: 'hello' }, as(people[0]!))
+    expect((await one(NewsId)).Comments).toBe(1)
+  })
+
+  test('given to other people: what was told of the former audience is not told of the new one', async () => {
+    const NewsId = await addNews(app.db, { publishedAt: recent(1) })
+    await read(NewsId, 20)
+    expect((await one(NewsId)).People).toBe(20)
+    const { id } = await app.db
+      .insertInto('audience')
+      .values({ tags: ['jac'], departments: [], places: [], groups: [] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db.updateTable('news').set({ audience_id: id }).where('id', '=', NewsId).execute()
+    expect(await one(NewsId)).toMatchObject({ Meant: 1, People: null, Share: null })
+  })
+
+  test('two processes reckon at once: each news once, and the table refuses what is too small', async () => {
+    const ids = [await forPlant(), await forPlant()]
+    for (const id of ids) await read(id, 10)
+    await Promise.all([sweep(), sweep(), sweep()])
+    expect((await app.db.selectFrom('reach').select('people').where('news_id', 'in', ids).execute()).length).toBe(2)
+    const small = sql`UPDATE reach SET people = 4 WHERE news_id = ${ids[0]}`.execute(app.db)
+    await expect(small).rejects.toThrow(/reach_people_check/)
+  })
+})
+
+describe('[DESK-06] days and languages', () => {
+  const counted = (CHS: number, EN: number) =>
+    new Map([
+      ['CHS', { people: CHS, times: CHS * 2 }],
+      ['EN', { people: EN, times: EN }],
+    ])
+
+  test('as they were counted: a small day is blank, and where a language is small both are', async () => {
+    const NewsId = await forPlant()
+    const name = String(NewsId)
+    for (const [day, languages] of [
+      ['2026-11-17', counted(12, 8)],
+      ['2026-11-18', counted(14, 2)],
+      ['2026-11-19', counted(2, 1)],
+    ] as const) {
+      const opened = [{ kind: 'news' as const, name, languages }]
+      const searches = { all: { people: 0, times: 0 }, nothing: { people: 0, times: 0 } }
+      await keepDay(app.db, day, { languages, doors: new Map(), opened, searches }, new Date(now))
+    }
+    await sweep()
+    const { Data } = await app.ask(reach.one, { NewsId }, as('lin.wei'))
+    expect(Data).toMatchObject({ From: '2026-11-16', To: '2026-11-20' })
+    expect(Data!.Days).toEqual([
+      { Day: '2026-11-16', People: null, Times: null },
+      { Day: '2026-11-17', People: 20, Times: 32 },
+      { Day: '2026-11-18', People: 16, Times: 30 },
+      { Day: '2026-11-19', People: null, Times: null },
+      { Day: '2026-11-20', People: null, Times: null },
+    ])
+    // 14 and 2 are not to be had from 16, nor from the sums
+    expect(Data!.Languages).toEqual([
+      { Part: 'CHS', People: 12 },
+      { Part: 'EN', People: 8 },
+      { Part: 'rest', People: 16 },
+    ])
+  })
+})
+
+describe('[DESK-06] who sees whose numbers', () => {
+  test('an editor those of their categories and audiences, a moderator comments only, an administrator all', async () => {
+    const hr = await addNews(app.db, { category: 'ann-hr', publishedAt: recent(4) })
+    const plant = await forPlant()
+    const jac = await addNews(app.db, { audience: { tags: ['jac'] }, publishedAt: recent(3) })
+    await read(plant, 10)
+    await sweep()
+    const seen = async (who: string) =>
+      (await app.ask(reach.list, {}, as(who))).Data!.List.map(({ NewsId }) => NewsId).toSorted((a, b) => a - b)
+    expect(await seen('lin.wei')).toEqual([hr, plant, jac])
+    expect(await seen('portal.admin')).toEqual([hr, plant, jac])
+    expect(await seen('hr.editor')).toEqual([hr])
+    expect(await seen('plant.editor')).toEqual([plant])
+    const { Data: comments } = await app.ask(reach.list, { Order: 'share' }, as('only.mod'))
+    expect(comments!.List).toHaveLength(3)
+    for (const each of comments!.List)
+      expect(each).toMatchObject({ Meant: null, People: null, Share: null, Likes: null, Comments: 0 })
+    // ids of others: as if there were none
+    for (const call of [
+      await app.ask(reach.one, { NewsId: plant }, as('hr.editor')),
+      await app.ask(reach.one, { NewsId: hr }, as('plant.editor')),
+      await app.ask(reach.one, { NewsId: 99_999_999 }, as('lin.wei')),
+    ])
+      expect(call.Code).toBe(404)
+    for (const endpoint of [reach.overview, reach.list, reach.all] as const)
+      expect((await app.ask(endpoint, {}, as('zhou.min'))).Code).toBe(403)
+    const overview = async (who: string) => (await app.ask(reach.overview, {}, as(who))).Data!
+    expect((await overview('hr.editor')).Categories.map(({ Key }) => Key)).toEqual(['announcement', 'ann-hr'])
+    expect(await overview('only.mod')).toMatchObject({ SeesReach: false, Flop: [], Misses: null })
+    for (const [who, sees] of Object.entries({ 'hr.editor': false, 'plant.editor': false, 'portal.admin': true }))
+      expect([who, (await overview(who)).Misses !== null]).toEqual([who, sees])
+    expect((await app.ask(reach.one, { NewsId: plant }, as('only.mod'))).Data).toMatchObject({
+      Days: [],
+      Languages: [],
+    })
+  })
+
+  test('top and flop by share, too new ones left out of the flops; words missed by many', async () => {
+    const ids = []
+    for (const count of [25, 10, 0]) {
+      const id = await forPlant()
+      await read(id, count)
+      ids.push(id)
+    }
+    const [best, middle, worst] = ids
+    const fresh = await forPlant({ publishedAt: recent(1) })
+    await keepMisses(
+      app.db,
+      '2026-11-19',
+      new Map([
+        ['班车时刻', 9],
+        ['few', 4],
+      ]),
+    )
+    await sweep()
+    const { Data } = await app.ask(reach.overview, {}, as('lin.wei'))
+    expect(Data!.Top.map(({ NewsId, Share }) => [NewsId, Share])).toEqual([
+      [best, 83],
+      [middle, 33],
+    ])
+    // the one may not be told, the others are among the best
+    expect(Data!.Flop).toEqual([])
+    expect(Data).toMatchObject({ News: 4, SeesReach: true, Misses: [{ Text: '班车时刻', Count: 9 }] })
+    const sorted = await app.ask(reach.list, { Order: 'share', PageSize: 2, PageIndex: 2 }, as('lin.wei'))
+    expect(sorted.Data!.List.map(({ NewsId }) => NewsId)).toEqual([fresh, worst])
+    const all = await app.ask(reach.all, { Category: 'internal' }, as('lin.wei'))
+    expect(all.Data!.List.map(({ NewsId, People }) => [NewsId, People])).toEqual([
+      [fresh, null],
+      [worst, null],
+      [middle, 10],
+      [best, 25],
+    ])
+    expect((await app.ask(reach.all, { Category: 'control' }, as('lin.wei'))).Data!.List).toEqual([])
+
+    for (const count of [24, 23, 22, 21]) await read(await forPlant(), count)
+    await sweep()
+    const later = await app.ask(reach.overview, {}, as('lin.wei'))
+    expect(later.Data!.Flop.map(({ NewsId, People }) => [NewsId, People])).toEqual([[middle, 10]])
+  })
+})

@@ -1,0 +1,114 @@
+/** The list of manuscripts: one's own, and those that one may open. Owns: nothing; reads manuscript, person, news_category. */
+import { isReachedBy, type Placed } from '@portal/access-control/server'
+import { containsPattern, sql, type Db } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import type { Content, Manuscript, MeantFor, Settings, Status, Writer } from '../rules.ts'
+
+export interface Asked {
+  scope: 'mine' | 'all' | 'trash'
+  status: Status | undefined
+  kind: 'news' | 'value' | 'portal' | 'activity' | undefined
+  keyword: string | undefined
+  order: 'newest' | 'oldest'
+  limit: number
+  offset: number
+}
+
+export interface ListedRow {
+  id: number
+  kind: Manuscript['kind']
+  status: Status
+  settings: Settings
+  author: string
+  author_zh: string
+  author_en: string
+  author_head: number | null
+  updated_zh: string
+  updated_en: string
+  updated_at: Date
+  trashed_at: Date | null
+  trashed_zh: string | null
+  trashed_en: string | null
+  cover_file_id: number | null
+}
+
+/** `mayOpen` of rules.ts as the database reads it; a test holds the two against each other. */
+function isOpenTo(viewer: Writer): RawBuilder<boolean> {
+  const editing = viewer.grants.filter(({ role }) => role === 'editor')
+  // an activity is of no category
+  const organising = viewer.grants.flatMap((grant) =>
+    grant.role === 'organiser' ? [{ ...grant, categories: [] }] : [],
+  )
+  return sql<boolean>`(m.author = ${viewer.account}
+    OR (m.kind = 'activity' AND ${isReachedBy(organising, placed)})
+    OR (m.kind = 'news' AND ${isReachedBy(editing, placed)}))`
+}
+
+/** What the settings of `m` say of where it stands and of whom it is for. */
+const placed: Placed = {
+  categories: sql`ARRAY[m.settings->>'category',
+    (SELECT c.parent FROM news_category c WHERE c.key = m.settings->>'category')]`,
+  tags: named('tags'),
+  departments: sql`${named('departments')}::bigint[]`,
+  places: named('places'),
+  groups: named('groups'),
+}
+
+/** What the audience of `m` names of a kind, none where it says nothing. */
+function named(kind: keyof MeantFor): RawBuilder<string[]> {
+  return sql`ARRAY(SELECT jsonb_array_elements_text(coalesce(m.settings->'audience'->${sql.lit(kind)}, '[]')))`
+}
+
+const kinds: Readonly<Record<string, RawBuilder<boolean>>> = {
+  news: sql`m.kind = 'news' AND m.settings->>'category' <> 'values' AND m.settings->>'portal' = ''`,
+  value: sql`m.kind = 'news' AND m.settings->>'category' = 'values'`,
+  portal: sql`m.kind = 'news' AND m.settings->>'portal' <> ''`,
+  activity: sql`m.kind = 'activity'`,
+}
+
+function matching(viewer: Writer, { scope, status, kind, keyword = '' }: Asked): RawBuilder<unknown> {
+  const words = keyword.trim().toLowerCase()
+  const pattern = containsPattern(words)
+  const parts = [
+    scope === 'trash' ? sql`m.trashed_at IS NOT NULL` : sql`m.trashed_at IS NULL`,
+    scope === 'mine' ? sql<boolean>`m.author = ${viewer.account}` : isOpenTo(viewer),
+    ...(status ? [sql`m.status = ${status}`] : []),
+    ...(kind ? [kinds[kind] ?? sql`true`] : []),
+    ...(words === ''
+      ? []
+      : [
+          sql`(lower(m.title_zh) LIKE ${pattern} OR lower(m.title_en) LIKE ${pattern}
+          OR lower(a.name_zh) LIKE ${pattern} OR lower(a.name_en) LIKE ${pattern} OR m.author LIKE ${pattern})`,
+        ]),
+  ]
+  return sql.join(parts, sql` AND `)
+}
+
+export async function listManuscripts(
+  db: Db,
+  viewer: Writer,
+  asked: Asked,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const matched = matching(viewer, asked)
+  const at = asked.scope === 'trash' ? sql`m.trashed_at` : sql`m.updated_at`
+  const order = asked.order === 'newest' ? sql`${at} DESC, m.id DESC` : sql`${at}, m.id`
+  const { rows } = await sql<ListedRow>`
+    SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
+      a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at,
+      m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id
+    FROM manuscript m JOIN person a ON a.account = m.author JOIN person u ON u.account = m.updated_by
+      LEFT JOIN person t ON t.account = m.trashed_by
+    WHERE ${matched} ORDER BY ${order} LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM manuscript m JOIN person a ON a.account = m.author WHERE ${matched}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/**
+ * Of one row of the list; undefined: it is gone. One at a time: a text may have 2 MB, and to read and look through a
+ * hundred of them together would hold the event loop.
+ */
+export async function listedContent(db: Db, id: number): Promise<Content | undefined> {
+  const row = await db.selectFrom('manuscript').select('content').where('id', '=', id).executeTakeFirst()
+  return row?.content as Content | undefined
+}

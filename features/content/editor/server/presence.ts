@@ -1,0 +1,120 @@
+/** Who has a text open now. Owns: manuscript_presence. */
+import { tellToAsk } from '@portal/notifications/server'
+import { sql, type Db } from '@portal/server'
+import { writing } from '../contract.ts'
+
+/** A window tells of itself every five seconds; so long after its last word nobody is there. */
+export const awayAfterMs = 20_000
+
+export interface Being {
+  id: number
+  window: string
+  account: string
+  side: '' | 'zh' | 'en'
+  key: string
+  /** It has words that the server has not. */
+  isUnsaved: boolean
+}
+
+/** Answers whether that is news to the others: one came, or went to another paragraph. */
+export async function beHere(db: Db, being: Being, now: Date): Promise<boolean> {
+  const { id, window, account, side, key, isUnsaved } = being
+  const { rows } = await sql<{ is_known: boolean }>`
+    WITH was AS (SELECT FROM manuscript_presence WHERE manuscript_id = ${id} AND window_key = ${window}
+      AND side = ${side} AND block_key = ${key} AND seen_at > ${new Date(now.getTime() - awayAfterMs)})
+    INSERT INTO manuscript_presence (manuscript_id, window_key, account, side, block_key, is_unsaved, seen_at)
+    VALUES (${id}, ${window}, ${account}, ${side}, ${key}, ${isUnsaved}, ${now})
+    ON CONFLICT (manuscript_id, window_key) DO UPDATE
+    SET side = excluded.side, block_key = excluded.block_key, is_unsaved = excluded.is_unsaved,
+      seen_at = excluded.seen_at
+    WHERE manuscript_presence.account = excluded.account
+    RETURNING EXISTS (SELECT FROM was) AS is_known`.execute(db)
+  return rows[0]?.is_known === false
+}
+
+/** Windows that have it open beside the one of `by` learn by the live stream that there is something to ask for. */
+export async function tellAround(db: Db, id: number, by: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ account: string }>`SELECT account FROM manuscript_presence
+    WHERE manuscript_id = ${id} AND seen_at > ${new Date(now.getTime() - awayAfterMs)}
+    GROUP BY account HAVING account <> ${by} OR count(*) > 1`.execute(db)
+  if (rows.length === 0) return
+  await tellToAsk(
+    db,
+    rows.map(({ account }) => account),
+    [writing.around, writing.versions],
+  )
+}
+
+/** A window closed; those that were closed without a word go, too. */
+export async function beGone(db: Db, id: number, window: string, account: string, now: Date): Promise<void> {
+  await sql`DELETE FROM manuscript_presence
+    WHERE (manuscript_id = ${id} AND window_key = ${window} AND account = ${account})
+       OR seen_at < ${new Date(now.getTime() - 3600_000)}`.execute(db)
+}
+
+export interface HereRow {
+  manuscript_id: number
+  account: string
+  name_zh: string
+  name_en: string
+  head_file_id: number | null
+  side: '' | 'zh' | 'en'
+  block_key: string
+}
+
+/** The others, one row a window; of several texts at once for a list. */
+export async function othersHere(db: Db, ids: readonly number[], window: string, now: Date): Promise<HereRow[]> {
+  const { rows } = await sql<HereRow>`
+    SELECT h.manuscript_id, h.account, p.name_zh, p.name_en, p.head_file_id, h.side, h.block_key
+    FROM manuscript_presence h JOIN person p ON p.account = h.account
+    WHERE h.manuscript_id = ANY (${ids}::bigint[]) AND h.window_key <> ${window}
+      AND h.seen_at > ${new Date(now.getTime() - awayAfterMs)}
+    ORDER BY h.manuscript_id, h.account, h.seen_at DESC LIMIT 200`.execute(db)
+  return rows
+}
+
+/** Somebody's words have come in; what a window that is gone had unsaved is not waited for any more. */
+export async function haveWritten(tx: Db, id: number, account: string, now: Date): Promise<void> {
+  await sql`UPDATE manuscript_presence
+    SET wrote_at = ${now}, is_unsaved = is_unsaved AND seen_at > ${new Date(now.getTime() - awayAfterMs)}
+    WHERE manuscript_id = ${id} AND account = ${account}`.execute(tx)
+}
+
+/** Whose words came in so short a time ago is still typing. */
+const typesForMs = 5000
+/** Of a window that said it has unsaved words and was not heard of since; its row goes then, too. */
+const unsavedForMs = 3600_000
+
+export interface WritingRow {
+  account: string
+  name_zh: string
+  name_en: string
+  /** They have words, or files, that the server has not. */
+  is_unsaved: boolean
+  seen_at: Date
+  side: '' | 'zh' | 'en'
+  block_key: string
+  /** Files that are being uploaded. */
+  files: number
+}
+
+/** Others than `account` who are writing in a text, or have words or files on their way to it; one row a person. */
+export async function othersWriting(db: Db, id: number, account: string, now: Date): Promise<WritingRow[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const { rows } = await sql<WritingRow>`
+    WITH uploading AS (
+      SELECT account, count(*)::int AS files, max(begun_at) AS seen_at FROM manuscript_upload
+      WHERE manuscript_id = ${id} AND begun_at > ${ago(unsavedForMs)} GROUP BY account),
+    window_of AS (
+      SELECT account, is_unsaved, seen_at, side, block_key FROM manuscript_presence
+      WHERE manuscript_id = ${id}
+        AND ((is_unsaved AND seen_at > ${ago(unsavedForMs)}) OR wrote_at > ${ago(typesForMs)})
+      UNION ALL SELECT account, true, seen_at, '', '' FROM uploading)
+    SELECT DISTINCT ON (w.account) w.account, p.name_zh, p.name_en,
+      bool_or(w.is_unsaved) OVER (PARTITION BY w.account) AS is_unsaved,
+      max(w.seen_at) OVER (PARTITION BY w.account) AS seen_at, w.side, w.block_key,
+      coalesce((SELECT files FROM uploading u WHERE u.account = w.account), 0) AS files
+    FROM window_of w JOIN person p ON p.account = w.account
+    WHERE w.account <> ${account} ORDER BY w.account, w.side = '', w.seen_at DESC`.execute(db)
+  return rows
+}

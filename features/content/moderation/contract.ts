@@ -1,0 +1,130 @@
+/**
+ * What is said under news, looked after: comments that a sensitive word holds or that readers reported, and the list of
+ * these words. What readers and authors see of it are calls of features/content/news.
+ */
+import { Id, Nothing, pageOf, Paging, post, Time, z } from '@portal/contract'
+import { reportReasons } from '@portal/news/contract'
+
+const causes = ['words', 'reports'] as const
+export type Cause = (typeof causes)[number]
+const decisions = ['released', 'refused', 'kept', 'removed', 'withdrawn'] as const
+export type Decision = (typeof decisions)[number]
+
+const Said = z.object({ Name: z.string(), Text: z.string() })
+
+const Case = z.object({
+  Id,
+  Cause: z.enum(causes),
+  Kind: z.enum(['comment', 'reply']),
+  OpenedAt: Time,
+  NewsId: Id,
+  NewsTitle: z.string(),
+  /** Where it stands; moderators see there what is held. */
+  Link: z.string(),
+  /** '' where its author took it back. */
+  Text: z.string(),
+  Name: z.string(),
+  ADAccount: z.string(),
+  HeadImage: z.string(),
+  WrittenAt: Time,
+  /** One does not decide on one's own words. */
+  IsMine: z.boolean(),
+  /** Of a reply: the comment it is under, whom it answers, and what was said just before it, oldest first. */
+  Under: z.nullable(Said),
+  ReplyTo: z.string(),
+  Before: z.array(Said),
+  /** The words of the list that hold it. */
+  Words: z.array(z.string()),
+  /** How many reported it and why; who they are is told to nobody. */
+  Reports: z.array(z.object({ Reason: z.enum(reportReasons), Count: z.int() })),
+  Notes: z.array(z.string()),
+  /** How often others kept it before. */
+  KeptBefore: z.int(),
+  Decision: z.nullable(z.object({ What: z.enum(decisions), By: z.string(), At: Time, Reason: z.string() })),
+})
+export type Case = z.output<typeof Case>
+
+const Word = z.object({
+  Id,
+  Word: z.string(),
+  /** False: it stays in the list and holds nothing. */
+  Holds: z.boolean(),
+  Note: z.string(),
+  By: z.string(),
+  AddedAt: Time,
+})
+export type Word = z.output<typeof Word>
+
+const word = z.string().check(z.minLength(1), z.maxLength(100))
+const note = z.string().check(z.maxLength(200))
+const BadLine = z.object({ Line: z.int(), Text: z.string(), Why: z.enum(['tooShort', 'tooLong']) })
+export type BadLine = z.output<typeof BadLine>
+
+const moderators = ['moderator'] as const
+/** The words are the company's: whoever runs the portal may keep them too. */
+const wordKeepers = ['moderator', 'portal-administrator'] as const
+
+export const moderation = {
+  /** Open ones oldest first; decided ones newest first. */
+  cases: post('desk/comments/list', {
+    roles: moderators,
+    input: z.extend(Paging, { State: z._default(z.enum(['words', 'reports', 'decided']), 'words') }),
+    output: z.extend(pageOf(Case), { Held: z.int(), Reported: z.int() }),
+  }),
+  /** IsKept: it is published, or stays. Else it goes, and its author is told the reason. */
+  decide: post('desk/comments/decide', {
+    limit: { minute: 120, hour: 2000 },
+    roles: moderators,
+    change: true,
+    input: z.object({ CaseId: Id, IsKept: z.boolean(), Reason: z._default(z.string().check(z.maxLength(200)), '') }),
+    output: z.object({ What: z.enum(decisions) }),
+    refusals: {
+      noCase: { Code: 404 },
+      decidedAlready: { Code: 409 },
+      yourOwn: { Code: 400 },
+      reasonMissing: { Code: 400 },
+    },
+  }),
+  words: post('desk/words/list', {
+    roles: wordKeepers,
+    input: z.extend(Paging, { Keyword: z._default(z.string().check(z.maxLength(100)), '') }),
+    output: pageOf(Word),
+  }),
+  addWord: post('desk/words/add', {
+    roles: wordKeepers,
+    change: true,
+    input: z.object({ Word: word, Note: z._default(note, '') }),
+    output: z.object({ Id }),
+    refusals: { wordKnown: { Code: 409 }, wordTooShort: { Code: 400 }, listFull: { Code: 409 } },
+  }),
+  changeWord: post('desk/words/change', {
+    roles: wordKeepers,
+    change: true,
+    input: z.object({ Id, Holds: z.boolean(), Note: note }),
+    output: Nothing,
+    refusals: { noWord: { Code: 404 } },
+  }),
+  removeWord: post('desk/words/remove', {
+    roles: wordKeepers,
+    change: true,
+    input: z.object({ Id }),
+    output: Nothing,
+    refusals: { noWord: { Code: 404 } },
+  }),
+  /** A word a line, behind a tab perhaps a note. */
+  importWords: post('desk/words/import', {
+    limit: { minute: 5, hour: 60 },
+    roles: wordKeepers,
+    change: true,
+    bodyLimit: 2 * 1024 * 1024,
+    input: z.object({ Text: z.string().check(z.maxLength(600_000)) }),
+    output: z.object({ Added: z.int(), Known: z.int(), Bad: z.array(BadLine) }),
+    refusals: { tooManyWords: { Code: 400 }, listFull: { Code: 409 } },
+  }),
+  /** What would hold this text, and the piece of it that does. */
+  testWords: post('desk/words/test', {
+    roles: wordKeepers,
+    input: z.object({ Text: z.string().check(z.maxLength(4000)) }),
+    output: z.object({ Hits: z.array(z.object({ Word: z.string(), Piece: z.string() })) }),
+  }),
+}

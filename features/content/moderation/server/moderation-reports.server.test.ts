@@ -1,0 +1,210 @@
+import { news } from '@portal/news/contract'
+import type { NoticeEvent } from '@portal/notifications/contract'
+import { addNews, readEvents } from '@portal/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { moderation } from '../contract.ts'
+import {
+  answer,
+  app,
+  as,
+  author,
+  decide,
+  lines,
+  met,
+  mod,
+  noticesOf,
+  openCase,
+  other,
+  reader,
+  say,
+  second,
+  trueCounts,
+  useModeration,
+} from './moderation.test-kit.ts'
+
+useModeration()
+
+test('[DESK-05][NOTICE-07] its author’s and the moderators’ windows ask again at once; others are told nothing', async () => {
+  const open = async (who: string) => {
+    const { token } = as(who)
+    const stream = await readEvents<NoticeEvent>(`${app.origin}/api/message/stream`, { token })
+    onTestFinished(() => stream.cut())
+    await stream.next()
+    /** What is to be asked again; notices are passed over. */
+    return async () => {
+      for (;;) {
+        const { Calls } = (await stream.next())!.data!
+        if (Calls) return Calls
+      }
+    }
+  }
+  const talk = ['news/CommentList', 'news/ReplyList', 'news/comment', 'news/detail']
+  const NewsId = await addNews(app.db)
+  const [mine, theirs, outside] = [await open(author), await open(second), await open(reader)]
+  await say(NewsId, 'spam for all')
+  expect(await theirs()).toEqual(['desk/comments/list', ...talk])
+  await decide((await openCase(NewsId))!.Id, false)
+  expect([await theirs(), await mine()]).toEqual([['desk/comments/list', ...talk], talk])
+  await say(NewsId, 'spam again')
+  await decide((await openCase(NewsId))!.Id, true)
+  expect(await mine()).toEqual(talk)
+  // the first that a reader is told is of what they wrote themselves
+  await say(NewsId, 'spam by a reader', reader)
+  const found = (await openCase(NewsId))!
+  await decide(found.Id, false, second)
+  expect(await outside()).toEqual(talk)
+  expect(await decide(found.Id, true)).toEqual({
+    Code: 409,
+    Message: 'Another moderator has decided this already; it is decided once',
+    Data: null,
+  })
+})
+
+describe('[DESK-05] two at once', () => {
+  test('many moderators decide on one case: one decision, one notice, one line', async () => {
+    const NewsId = await addNews(app.db)
+    const { Id } = await say(NewsId, '敏感 at once')
+    const { Id: caseId } = (await openCase(NewsId))!
+    const all = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => decide(caseId, n % 2 === 0, n % 3 === 0 ? mod : second)),
+    )
+    expect(all.filter(({ Code }) => Code === 200)).toHaveLength(1)
+    expect(all.filter(({ Code }) => Code === 409)).toHaveLength(15)
+    await trueCounts(NewsId)
+    expect(await noticesOf(author, NewsId)).toHaveLength(1)
+    expect(await lines('comment', Id)).toHaveLength(1)
+  })
+
+  test('released while its author deletes it: gone in the end, counted right, whoever came first', async () => {
+    const NewsId = await addNews(app.db)
+    const ids: number[] = []
+    for (let n = 0; n < 10; n++) ids.push((await say(NewsId, `敏感 ${n}`)).Id)
+    const { Data } = await app.ask(moderation.cases, { PageSize: 100 }, as(mod))
+    const cases = Data!.List.filter((each) => each.NewsId === NewsId)
+    expect(cases).toHaveLength(10)
+    const codes = await Promise.all(
+      cases.flatMap((each, n) => [
+        decide(each.Id, true, n % 2 ? mod : second),
+        app.ask(news.remove, { NewsId, Id: ids[n]!, DelType: 1 }, as(author)),
+      ]),
+    )
+    // the author's deletion never fails; a decision that came behind it is told so
+    expect(codes.filter((_, n) => n % 2 === 1).map(({ Code }) => Code)).toEqual(ids.map(() => 200))
+    expect(codes.filter((_, n) => n % 2 === 0).every(({ Code }) => Code === 200 || Code === 409)).toBe(true)
+    expect((await met(NewsId, reader)).count).toBe(0)
+    await trueCounts(NewsId)
+    const left = await app.db
+      .selectFrom('moderation_case')
+      .select('id')
+      .where('news_id', '=', NewsId)
+      .where('decision', 'is', null)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('replies that answer each other are released at once: none waits for another in a circle', async () => {
+    const NewsId = await addNews(app.db)
+    const { Id: NewsCommentId } = await say(NewsId, 'mine')
+    await answer(NewsId, NewsCommentId, 'open')
+    for (let n = 0; n < 6; n++) {
+      await answer(NewsId, NewsCommentId, `敏感 ${n}`)
+      const back = { NewsId, NewsCommentId, ReplyMessage: `敏感 back ${n}`, ReplyLayer: 2, Recieve: other }
+      expect((await app.ask(news.addReply, back, as(author))).Data?.IsHeld).toBe(true)
+    }
+    const { Data } = await app.ask(moderation.cases, { PageSize: 100 }, as(mod))
+    const cases = Data!.List.filter((each) => each.NewsId === NewsId)
+    const codes = await Promise.all(cases.map((each) => decide(each.Id, true)))
+    expect(codes.map(({ Code }) => Code)).toEqual(cases.map(() => 200))
+    await trueCounts(NewsId)
+  })
+})
+
+describe('[DESK-05] reported comments', () => {
+  const report = (NewsId: number, Id: number, who: string, more: object = {}) =>
+    app.ask(news.report, { NewsId, Id, DelType: 1, Reason: 'insult', ...more }, as(who))
+
+  test('once a person; nobody learns of others’; many do not hide it; a moderator keeps it', async () => {
+    const NewsId = await addNews(app.db)
+    const { Id } = await say(NewsId, 'harsh words')
+    expect((await report(NewsId, Id, author)).Code).toBe(400)
+    expect((await report(NewsId, Id, other, { Note: ' about\nme ' })).Code).toBe(200)
+    expect((await report(NewsId, Id, other)).Code).toBe(409)
+    expect((await report(NewsId, Id, reader, { Reason: 'spam' })).Code).toBe(200)
+    expect((await report(NewsId, Id, 'tan.rui')).Code).toBe(200)
+    const seen = async (who: string) => (await app.ask(news.commentList, { NewsId }, as(who))).Data!.List[0]!
+    expect(await seen(other)).toMatchObject({ Comment: 'harsh words', IsReported: true, IsHeld: false })
+    expect(await seen('portal.admin')).toMatchObject({ Comment: 'harsh words', IsReported: false })
+    expect(await seen(author)).toMatchObject({ IsReported: false })
+    const found = (await openCase(NewsId, 'reports'))!
+    expect(found).toMatchObject({
+      Cause: 'reports',
+      Reports: [
+        { Reason: 'insult', Count: 2 },
+        { Reason: 'spam', Count: 1 },
+      ],
+      Notes: ['about me'],
+    })
+    expect(JSON.stringify(found)).not.toMatch(/wang\.fang|chen\.jie|tan\.rui/)
+    expect(await decide(found.Id, true)).toMatchObject({ Data: { What: 'kept' } })
+    expect(await seen(other)).toMatchObject({ Comment: 'harsh words', IsReported: true })
+    expect(await noticesOf(author, NewsId), 'its author learns nothing').toEqual([])
+    // who comes later opens it anew, and the moderator sees that it was kept
+    expect((await report(NewsId, Id, 'portal.admin')).Code).toBe(200)
+    expect(await openCase(NewsId, 'reports')).toMatchObject({ KeptBefore: 1 })
+  })
+
+  test('removed: it keeps its place without its text, and its author is told why', async () => {
+    const NewsId = await addNews(app.db)
+    const { Id } = await say(NewsId, 'private number 123')
+    await report(NewsId, Id, other, { Reason: 'private' })
+    const found = (await openCase(NewsId, 'reports'))!
+    expect(await decide(found.Id, false, mod, 'Private data')).toMatchObject({ Data: { What: 'removed' } })
+    const { Data } = await app.ask(news.commentList, { NewsId }, as(other))
+    expect(Data!.List).toMatchObject([{ Comment: '', IsDel: true }])
+    expect(await noticesOf(author, NewsId)).toMatchObject([
+      { info_en: 'Your comment was removed (Private data): private number 123' },
+    ])
+    await trueCounts(NewsId)
+    expect((await report(NewsId, Id, reader)).Code).toBe(404)
+  })
+
+  test('a reply that is reported and removed leaves the conversation, its count and the notice that told of it', async () => {
+    const NewsId = await addNews(app.db)
+    const { Id } = await say(NewsId, 'well?')
+    const { ReplyID } = (await answer(NewsId, Id, 'rude answer')).Data!
+    expect((await report(NewsId, ReplyID, reader, { DelType: 2 })).Code).toBe(200)
+    const { Data } = await app.ask(news.replyList, { NewsId, NewsCommentId: Id }, as(reader))
+    expect(Data!.List).toMatchObject([{ ReplyMessage: 'rude answer', IsReported: true }])
+    const found = (await openCase(NewsId, 'reports'))!
+    expect(found).toMatchObject({ Kind: 'reply', Under: { Text: 'well?' }, Text: 'rude answer' })
+    expect((await decide(found.Id, false)).Code).toBe(200)
+    expect((await met(NewsId, reader)).list).toMatchObject([{ replies: 1, said: [''] }])
+    expect((await noticesOf(author, NewsId)).map(({ info_en }) => info_en)).toEqual([
+      'En wang.fang replied to you (the reply was deleted)',
+    ])
+    await trueCounts(NewsId)
+  })
+
+  test.each([
+    ['of another news', (id: number) => ({ id, at: 'other' })],
+    ['of the other kind', (id: number) => ({ id, type: 2 })],
+    ['that is not there', () => ({ id: 99_999_999 })],
+  ])('one %s is none, and leaves no case', async (_, of) => {
+    const [NewsId, elsewhere] = [await addNews(app.db), await addNews(app.db)]
+    const { Id } = await say(NewsId, 'hello')
+    const { id, at, type = 1 } = of(Id) as { id: number; at?: string; type?: number }
+    const input = { NewsId: at ? elsewhere : NewsId, Id: id, DelType: type, Reason: 'spam' as const }
+    expect((await app.ask(news.report, input, as(other))).Code).toBe(404)
+    expect([await openCase(NewsId, 'reports'), await openCase(elsewhere, 'reports')]).toEqual([undefined, undefined])
+  })
+
+  test('many people report one comment at once: one case, each of them counted', async () => {
+    const NewsId = await addNews(app.db)
+    const { Id } = await say(NewsId, 'so so')
+    const who = [other, reader, 'tan.rui', 'portal.admin', second, mod]
+    const all = await Promise.all([...who, ...who].map((each) => report(NewsId, Id, each)))
+    expect(all.filter(({ Code }) => Code === 200)).toHaveLength(who.length)
+    const found = (await openCase(NewsId, 'reports'))!
+    expect(found.Reports).toEqual([{ Reason: 'insult', Count: who.length }])
+  })
+})

@@ -1,0 +1,261 @@
+import { news } from '@portal/news/contract'
+import { profile } from '@portal/me/contract'
+import { rights } from '@portal/access-control/contract'
+import { sql } from '@portal/server'
+import { addNews, addPerson, startApp } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { moderation } from '../contract.ts'
+import {
+  answer,
+  app,
+  as,
+  author,
+  decide,
+  lines,
+  met,
+  mod,
+  noticesOf,
+  openCase,
+  other,
+  reader,
+  say,
+  second,
+  tokens,
+  trueCounts,
+  useModeration,
+} from './moderation.test-kit.ts'
+
+useModeration()
+
+/** Every process hears of a changed list. */
+const holds = (Text: string, is = true) =>
+  expect.poll(async () => (await app.ask(moderation.testWords, { Text }, as(mod))).Data!.Hits.length > 0).toBe(is)
+
+describe('[DESK-05] a comment with a sensitive word', () => {
+  test('is there for its author and for moderators, and counted for nobody', async () => {
+    const NewsId = await addNews(app.db)
+    await say(NewsId, 'first')
+    const { Id, IsHeld } = await say(NewsId, '敏-感 thing')
+    expect(IsHeld).toBe(true)
+    const seen = { text: '敏-感 thing', held: true, replies: 0, said: [] }
+    const plain = { text: 'first', held: false, replies: 0, said: [] }
+    for (const who of [author, mod]) expect(await met(NewsId, who)).toEqual({ count: 1, list: [seen, plain] })
+    for (const who of [other, reader, 'portal.admin'])
+      expect(await met(NewsId, who)).toEqual({ count: 1, list: [plain] })
+    const one = (who: string) => app.ask(news.comment, { NewsId, NewsCommentId: Id }, as(who))
+    const mobile = (who: string) => app.ask(news.mobileComment, { NewsCommentId: Id }, as(who))
+    const replies = (who: string) => app.ask(news.replyList, { NewsId, NewsCommentId: Id }, as(who))
+    for (const ask of [one, mobile, replies]) {
+      expect((await ask(author)).Code).toBe(200)
+      expect((await ask(other)).Code).toBe(404)
+    }
+    // nobody answers what nobody sees, deletes or reports it, nor learns that it is there
+    expect((await answer(NewsId, Id, 'hello')).Code).toBe(404)
+    expect((await app.ask(news.remove, { NewsId, Id, DelType: 1 }, as(other))).Code).toBe(404)
+    expect((await app.ask(news.report, { NewsId, Id, DelType: 1, Reason: 'spam' }, as(other))).Code).toBe(404)
+    await trueCounts(NewsId)
+  })
+
+  test('released: it is there for all in its place, its author is told, and the list of decisions has it', async () => {
+    const NewsId = await addNews(app.db)
+    const { Id } = await say(NewsId, '敏感 but fine')
+    await say(NewsId, 'later')
+    const found = await openCase(NewsId)
+    expect(found).toMatchObject({
+      Cause: 'words',
+      Kind: 'comment',
+      Words: ['敏感'],
+      Text: '敏感 but fine',
+      IsMine: false,
+    })
+    expect(await decide(found!.Id, true)).toMatchObject({ Code: 200, Data: { What: 'released' } })
+    expect((await met(NewsId, reader)).list.map(({ text }) => text)).toEqual(['later', '敏感 but fine'])
+    await trueCounts(NewsId)
+    expect(await noticesOf(author, NewsId)).toEqual([
+      { info_en: 'Your comment has been released: 敏感 but fine', link: `?news=${NewsId}&comment=${Id}&reply=0` },
+    ])
+    expect(await lines('comment', Id)).toEqual([{ action: 'comment.released', actor: mod }])
+    expect(await decide(found!.Id, false, second)).toMatchObject({ Code: 409 })
+    const done = await app.ask(moderation.cases, { State: 'decided' }, as(second))
+    expect(done.Data!.List[0]).toMatchObject({ Id: found!.Id, Decision: { What: 'released', By: 'En lin.wei' } })
+  })
+
+  test('refused: it was never there for others, its author is told why', async () => {
+    const NewsId = await addNews(app.db)
+    const { Id } = await say(NewsId, 'SPAM!')
+    const found = (await openCase(NewsId))!
+    expect(await decide(found.Id, false, mod, '   ')).toMatchObject({ Code: 400 })
+    expect(await decide(found.Id, false, mod, 'Advertising')).toMatchObject({ Code: 200, Data: { What: 'refused' } })
+    for (const who of [author, other, mod]) expect(await met(NewsId, who)).toEqual({ count: 0, list: [] })
+    await trueCounts(NewsId)
+    expect(await noticesOf(author, NewsId)).toEqual([
+      { info_en: 'Your comment was not released (Advertising): SPAM!', link: `?news=${NewsId}` },
+    ])
+    expect(await lines('comment', Id)).toEqual([{ action: 'comment.refused', actor: mod }])
+  })
+
+  test('a reply: the person answered hears of it when it is released, and not before', async () => {
+    const NewsId = await addNews(app.db)
+    const { Id } = await say(NewsId, 'what do you think?')
+    const held = (await answer(NewsId, Id, '敏感 answer')).Data!
+    expect(held.IsHeld).toBe(true)
+    await answer(NewsId, Id, 'open answer', reader)
+    expect(await noticesOf(author, NewsId)).toHaveLength(1)
+    expect((await met(NewsId, other)).list[0]).toMatchObject({
+      replies: 2,
+      said: ['敏感 answer (held)', 'open answer'],
+    })
+    expect((await met(NewsId, author)).list[0]).toMatchObject({ replies: 1, said: ['open answer'] })
+    const pages = async (who: string) =>
+      (await app.ask(news.replyList, { NewsId, NewsCommentId: Id, Pagesize: 1, Pageindex: 2 }, as(who))).Data!
+    expect([(await pages(other)).TotalCount, (await pages(other)).List.length]).toEqual([2, 1])
+    expect([(await pages(author)).TotalCount, (await pages(author)).List.length]).toEqual([1, 0])
+    // nor does the person answered find it in what the portal knows about them
+    const known = async (who: string) => JSON.stringify((await app.ask(profile.known, {}, as(who))).Data)
+    expect(await known(author)).not.toContain('敏感 answer')
+    expect(await known(other)).toContain('敏感 answer')
+    // its author cannot be answered by others yet
+    const toHeld = { NewsId, NewsCommentId: Id, ReplyMessage: 'x', ReplyLayer: 2, Recieve: other }
+    expect((await app.ask(news.addReply, toHeld, as(reader))).Code).toBe(400)
+    const found = (await openCase(NewsId))!
+    expect(found).toMatchObject({ Kind: 'reply', Under: { Text: 'what do you think?' }, ReplyTo: 'En zhou.min' })
+    await decide(found.Id, true)
+    expect((await met(NewsId, author)).list[0]).toMatchObject({ replies: 2, said: ['敏感 answer', 'open answer'] })
+    const told = await noticesOf(author, NewsId)
+    expect(told.at(-1)).toEqual({
+      info_en: 'En wang.fang and 1 other replied to you: 敏感 answer',
+      link: `?news=${NewsId}&comment=${Id}&reply=${held.ReplyID}`,
+    })
+    expect((await noticesOf(other, NewsId)).map(({ info_en }) => info_en)).toEqual([
+      'Your comment has been released: 敏感 answer',
+    ])
+    await trueCounts(NewsId)
+  })
+
+  test('its author takes it back: the case is closed, and nothing of it is left in the queue', async () => {
+    const NewsId = await addNews(app.db)
+    const { Id } = await say(NewsId, '敏感')
+    const found = (await openCase(NewsId))!
+    expect((await app.ask(news.remove, { NewsId, Id, DelType: 1 }, as(author))).Code).toBe(200)
+    expect(await openCase(NewsId)).toBeUndefined()
+    expect((await decide(found.Id, true)).Code).toBe(409)
+    const done = await app.ask(moderation.cases, { State: 'decided' }, as(mod))
+    expect(done.Data!.List.find((each) => each.Id === found.Id)).toMatchObject({
+      Text: '',
+      Decision: { What: 'withdrawn' },
+    })
+    expect(await met(NewsId, author)).toEqual({ count: 0, list: [] })
+    await trueCounts(NewsId)
+  })
+
+  test('a moderator does not decide on their own words', async () => {
+    const NewsId = await addNews(app.db)
+    await say(NewsId, '敏感', mod)
+    const found = (await openCase(NewsId))!
+    expect(found.IsMine).toBe(true)
+    expect((await decide(found.Id, true)).Code).toBe(400)
+    expect((await decide(found.Id, true, second)).Code).toBe(200)
+  })
+
+  test('a moderator of one category meets the cases of that category only', async () => {
+    await addPerson(app.db, 'hr.mod')
+    const narrowed = { Holder: { Kind: 'person', Id: 'hr.mod' } as const, Role: 'moderator' as const }
+    const given = await app.ask(rights.grant, { ...narrowed, Categories: ['ann-hr'] }, as('portal.admin'))
+    expect(given.Code).toBe(200)
+    tokens.set('hr.mod', await app.signIn('hr.mod'))
+    const NewsId = await addNews(app.db)
+    await say(NewsId, '敏感')
+    const foreign = (await openCase(NewsId))!
+    const { Data } = await app.ask(moderation.cases, {}, as('hr.mod'))
+    expect(Data).toMatchObject({ List: [], TotalCount: 0, Held: 0 })
+    expect((await decide(foreign.Id, true, 'hr.mod')).Code).toBe(404)
+    expect(await met(NewsId, 'hr.mod'), 'nor under its news').toEqual({ count: 0, list: [] })
+    const ofHr = await addNews(app.db, { category: 'ann-hr' })
+    await say(ofHr, '敏感')
+    const own = (await openCase(ofHr))!
+    expect((await app.ask(moderation.cases, {}, as('hr.mod'))).Data!.List.map(({ Id }) => Id)).toEqual([own.Id])
+    expect((await decide(own.Id, true, 'hr.mod')).Code).toBe(200)
+    // nor do they delete elsewhere by the door that authors have
+    const remove = async (at: number, id: number) =>
+      (await app.ask(news.remove, { NewsId: at, Id: id, DelType: 1 }, as('hr.mod'))).Code
+    expect(await remove(NewsId, (await say(NewsId, 'fine')).Id)).toBe(403)
+    const { Id } = await say(ofHr, 'also fine')
+    expect(await remove(ofHr, Id)).toBe(200)
+    expect(await lines('comment', Id)).toEqual([{ action: 'comment.removed', actor: 'hr.mod' }])
+    expect((await decide(99_999_999, true)).Code).toBe(404)
+  })
+})
+
+describe('[DESK-05] the list of words', () => {
+  test('added, switched off, noted, removed: each holds from the next comment on, and leaves a line', async () => {
+    const added = await app.ask(moderation.addWord, { Word: ' 代开 发票 ', Note: 'ads' }, as('portal.admin'))
+    const { Id } = added.Data!
+    await holds('代-开-发-票')
+    expect((await app.ask(moderation.addWord, { Word: '代開發票' }, as(mod))).Code).toBe(409)
+    await app.ask(moderation.changeWord, { Id, Holds: false, Note: 'paused' }, as(mod))
+    await holds('代开发票', false)
+    const list = await app.ask(moderation.words, { Keyword: '发票' }, as(mod))
+    expect(list.Data).toMatchObject({
+      TotalCount: 1,
+      List: [{ Id, Word: '代开 发票', Holds: false, Note: 'paused', By: 'En portal.admin' }],
+    })
+    await app.ask(moderation.changeWord, { Id, Holds: true, Note: '' }, as(mod))
+    await holds('代开发票')
+    expect((await app.ask(moderation.removeWord, { Id }, as(mod))).Code).toBe(200)
+    await holds('代开发票', false)
+    expect((await app.ask(moderation.removeWord, { Id }, as(mod))).Code).toBe(404)
+    expect((await app.ask(moderation.changeWord, { Id, Holds: true, Note: '' }, as(mod))).Code).toBe(404)
+    expect((await lines('sensitive-word', Id)).map(({ action }) => action)).toEqual([
+      'word.add',
+      'word.change',
+      'word.change',
+      'word.remove',
+    ])
+  })
+
+  test.each(['a', '***', '   ', '\u200b'])('%j is no word', async (Word) => {
+    const refused = await app.ask(moderation.addWord, { Word }, as(mod))
+    expect([refused.Code, refused.Message]).toEqual([400, 'Word: it needs two letters, or one Chinese character'])
+  })
+
+  test('10,000 pasted words: once each, with what was no word by its line; a comment is looked through at once', async () => {
+    const words = Array.from(
+      { length: 9_000 },
+      (_, n) => `禁词${n.toString(26).replace(/\d/g, (d) => '甲乙丙丁戊己庚辛壬癸'[+d]!)}`,
+    )
+    const Text = ['# 清单', ...words, 'a', '敏感', words[0]!, '=cmd|calc'].join('\n')
+    const { Data } = await app.ask(moderation.importWords, { Text }, as(mod))
+    expect(Data).toMatchObject({ Added: 9_001, Known: 2, Bad: [{ Line: 9_002, Text: 'a', Why: 'tooShort' }] })
+    await holds(words[8_999]!)
+    const tooMany = Array.from({ length: 10_001 }, (_, n) => `w${n}`).join('\n')
+    expect((await app.ask(moderation.importWords, { Text: tooMany }, as(mod))).Code).toBe(400)
+    await sql`DELETE FROM sensitive_word WHERE word LIKE '禁词%' OR word LIKE '=%'`.execute(app.db)
+  })
+
+  test('two paste the same list at once: no word twice, and none fails', async () => {
+    const Text = Array.from({ length: 50 }, (_, n) => `同时词${String.fromCharCode(0x4e00 + n)}`).join('\n')
+    const all = await Promise.all(
+      [mod, second, mod, second].map((who) => app.ask(moderation.importWords, { Text }, as(who))),
+    )
+    expect(all.reduce((sum, { Data }) => sum + Data!.Added, 0)).toBe(50)
+    await sql`DELETE FROM sensitive_word WHERE word LIKE '同时词%'`.execute(app.db)
+  })
+
+  test('a list changed on another portal of this database holds here', async () => {
+    const beside = await startApp({ beside: app })
+    const added = await beside.ask(moderation.addWord, { Word: '另一台机器' }, as(mod))
+    await holds('另一台机器')
+    await beside.ask(moderation.removeWord, { Id: added.Data!.Id }, as(mod))
+    await holds('另一台机器', false)
+    await beside.stop()
+  })
+})
+
+test('[T03] hostile words stay words in the queue, and a bad input names its field', async () => {
+  const NewsId = await addNews(app.db)
+  const text = '<img src=x onerror=alert(1)>敏感\u202e{name}\'"'
+  await say(NewsId, text)
+  expect((await openCase(NewsId))!.Text).toBe(text)
+  const bad = await app.ask(moderation.decide, { CaseId: 'x' as unknown as number, IsKept: true }, as(mod))
+  expect([bad.Code, bad.Message.split(':')[0]]).toEqual([400, 'CaseId'])
+})

@@ -1,0 +1,240 @@
+/** The conversation under a news. Owns: news_comment, news_reply; counts in news_count. */
+import type { Language } from '@portal/contract'
+import { record } from '@portal/access-control/server'
+import { sql, type Db, type Viewer } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import { mayDelete, repliesShown } from '../rules.ts'
+import { heldComments, heldReplies, isThere, tellSaid, type Said, type Seer } from './held.ts'
+import { isReportedBy } from './reports.ts'
+
+export interface ReplyRow {
+  id: number
+  text: string
+  author: string
+  author_name: string
+  receiver_name: string
+  head_file_id: number | null
+  layer: number
+  created_at: string
+  is_deleted: boolean
+  is_held: boolean
+  is_reported: boolean
+  /** Of the news it is under. */
+  categories: string[]
+}
+
+export interface CommentRow {
+  id: number
+  text: string
+  author: string
+  author_name: string
+  head_file_id: number | null
+  created_at: Date
+  is_deleted: boolean
+  is_held: boolean
+  is_reported: boolean
+  /** Of the news it is under. */
+  categories: string[]
+  replies: number
+  first_replies: ReplyRow[]
+}
+
+/** In whose language, and for whom. */
+export interface Seeing {
+  language: Language
+  viewer: Seer
+}
+
+const categoriesOf = (newsId: number) => sql`(SELECT categories FROM news WHERE id = ${newsId}) AS categories`
+
+function replyColumns({ language, viewer }: Seeing, newsId: number) {
+  const name = namesIn(language)
+  return sql`
+  r.id, CASE WHEN r.deleted_at IS NULL THEN r.text ELSE '' END AS text, r.author, ${name.author} AS author_name,
+  ${name.receiver} AS receiver_name, p.head_file_id, r.layer, r.created_at, r.deleted_at IS NOT NULL AS is_deleted,
+  r.held_at IS NOT NULL AS is_held, ${isReportedBy('reply', 'r', viewer)} AS is_reported,
+  ${categoriesOf(newsId)}`
+}
+
+function namesIn(language: Language) {
+  const end = language === 'EN' ? 'en' : 'zh'
+  return { author: sql.ref(`p.name_${end}`), receiver: sql.ref(`q.name_${end}`) }
+}
+
+/** Newest first, each with its first replies. */
+export async function commentsOf(
+  db: Db,
+  newsId: number,
+  seeing: Seeing,
+  page: { Pageindex: number; Pagesize: number },
+): Promise<{ rows: CommentRow[]; total: number }> {
+  const place = sql`ORDER BY id DESC LIMIT ${page.Pagesize} OFFSET ${(page.Pageindex - 1) * page.Pagesize}`
+  return pickComments(db, newsId, seeing, place)
+}
+
+/** undefined: no such comment under this news. */
+export async function commentOf(
+  db: Db,
+  newsId: number,
+  commentId: number,
+  seeing: Seeing,
+): Promise<CommentRow | undefined> {
+  return (await pickComments(db, newsId, seeing, sql`AND id = ${commentId}`)).rows[0]
+}
+
+/** undefined: no such comment. */
+export async function newsOfComment(db: Db, commentId: number): Promise<number | undefined> {
+  const found = await db.selectFrom('news_comment').select('news_id').where('id', '=', commentId).executeTakeFirst()
+  return found?.news_id
+}
+
+async function pickComments(db: Db, newsId: number, seeing: Seeing, which: RawBuilder<unknown>) {
+  const { language, viewer } = seeing
+  const { rows } = await sql<CommentRow & { total: number }>`
+    SELECT k.threads + ${heldComments(viewer)} AS total, c.id,
+      CASE WHEN c.deleted_at IS NULL THEN c.text ELSE '' END AS text, c.author,
+      ${namesIn(language).author} AS author_name, p.head_file_id, c.created_at, c.deleted_at IS NOT NULL AS is_deleted,
+      c.held_at IS NOT NULL AS is_held, ${isReportedBy('comment', 'c', viewer)} AS is_reported,
+      ${categoriesOf(newsId)},
+      c.replies + m.held AS replies,
+      CASE WHEN c.replies + m.held = 0 THEN '[]' ELSE (SELECT coalesce(json_agg(first), '[]') FROM (
+        SELECT ${replyColumns(seeing, newsId)}
+        FROM news_reply r JOIN person p ON p.account = r.author JOIN person q ON q.account = r.receiver
+        WHERE r.comment_id = c.id AND ${isThere('r', viewer, sql`${newsId}::bigint`)} ORDER BY r.id LIMIT ${repliesShown}) AS first) END AS first_replies
+    FROM news_count k
+      LEFT JOIN LATERAL (SELECT * FROM news_comment
+        WHERE news_id = k.news_id AND ${isThere('news_comment', viewer, sql`${newsId}::bigint`)} ${which}) c ON true
+      LEFT JOIN LATERAL (SELECT ${heldReplies(viewer)} AS held) m ON true
+      LEFT JOIN person p ON p.account = c.author
+    WHERE k.news_id = ${newsId} ORDER BY c.id DESC`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+}
+
+/** Oldest first; undefined: no such comment under this news. */
+export async function repliesOf(
+  db: Db,
+  newsId: number,
+  commentId: number,
+  seeing: Seeing,
+  page: { Pageindex: number; Pagesize: number },
+): Promise<{ rows: ReplyRow[]; total: number } | undefined> {
+  const { rows: found } = await sql<{ total: number }>`
+    SELECT c.replies + ${heldReplies(seeing.viewer)} AS total FROM news_comment c
+    WHERE c.id = ${commentId} AND c.news_id = ${newsId} AND ${isThere('c', seeing.viewer, sql`${newsId}::bigint`)}`.execute(
+    db,
+  )
+  const [comment] = found
+  if (!comment) return undefined
+  const { rows } = await sql<ReplyRow>`
+    SELECT ${replyColumns(seeing, newsId)}
+    FROM news_reply r JOIN person p ON p.account = r.author JOIN person q ON q.account = r.receiver
+    WHERE r.comment_id = ${commentId} AND ${isThere('r', seeing.viewer, sql`${newsId}::bigint`)} ORDER BY r.id
+    LIMIT ${page.Pagesize} OFFSET ${(page.Pageindex - 1) * page.Pagesize}`.execute(db)
+  return { rows, total: comment.total }
+}
+
+/** `isHeld`: it waits for a moderator, and nothing counts it. */
+export async function insertComment(
+  tx: Db,
+  comment: { newsId: number; author: string; text: string; now: Date; isHeld?: boolean },
+): Promise<number> {
+  const { isHeld = false } = comment
+  const { rows } = await sql<{ id: number }>`
+    WITH added AS (INSERT INTO news_comment (news_id, author, text, created_at, held_at)
+      VALUES (${comment.newsId}, ${comment.author}, ${comment.text}, ${comment.now}, ${isHeld ? comment.now : null})
+      RETURNING id),
+    counted AS (UPDATE news_count SET comments = comments + 1, threads = threads + 1
+      WHERE news_id = ${comment.newsId} AND ${!isHeld})
+    SELECT id, (SELECT ${tellSaid(comment, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(tx)
+  return rows[0]!.id
+}
+
+/**
+ * Taken first by whoever changes a comment that is there already: replies and deletions of one news are one after the
+ * other, and none waits for another in a circle.
+ */
+export async function lockTalk(tx: Db, newsId: number): Promise<void> {
+  await sql`SELECT FROM news_count WHERE news_id = ${newsId} FOR UPDATE`.execute(tx)
+}
+
+/** Who takes part in a comment's conversation and may be answered; undefined: no such comment, it is deleted or held. */
+export async function partnersIn(tx: Db, newsId: number, commentId: number): Promise<string[] | undefined> {
+  const { rows } = await sql<{ accounts: string[] }>`
+    SELECT ARRAY(SELECT c.author UNION SELECT author FROM news_reply
+      WHERE comment_id = c.id AND deleted_at IS NULL AND held_at IS NULL) AS accounts
+    FROM news_comment c
+    WHERE c.id = ${commentId} AND c.news_id = ${newsId} AND c.deleted_at IS NULL AND c.held_at IS NULL`.execute(tx)
+  return rows[0]?.accounts
+}
+
+export async function insertReply(
+  tx: Db,
+  reply: {
+    newsId: number
+    commentId: number
+    author: string
+    receiver: string
+    layer: number
+    text: string
+    now: Date
+    isHeld?: boolean
+  },
+): Promise<number> {
+  const { isHeld = false } = reply
+  const { rows } = await sql<{ id: number }>`
+    WITH added AS (INSERT INTO news_reply (comment_id, author, receiver, layer, text, created_at, held_at)
+      VALUES (${reply.commentId}, ${reply.author}, ${reply.receiver}, ${reply.layer}, ${reply.text}, ${reply.now},
+        ${isHeld ? reply.now : null}) RETURNING id),
+    placed AS (UPDATE news_comment SET replies = replies + 1 WHERE id = ${reply.commentId} AND ${!isHeld}),
+    counted AS (UPDATE news_count SET comments = comments + 1 WHERE news_id = ${reply.newsId} AND ${!isHeld})
+    SELECT id, (SELECT ${tellSaid(reply, sql`${reply.commentId}::bigint`, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}
+
+/** A comment or reply that the viewer may delete; made by `deletable` only, so no path round the check compiles. */
+export interface Deletable extends Said {
+  readonly isHeld: boolean
+  readonly allowed: unique symbol
+}
+
+interface Found {
+  author: string
+  is_held: boolean
+  categories: string[]
+}
+
+/** CMT-06: looked up under its news and locked. 'none': no such thing there for this viewer, or deleted already. */
+export async function deletable(
+  tx: Db,
+  viewer: Viewer,
+  { newsId, kind, id }: Pick<Said, 'newsId' | 'kind' | 'id'>,
+): Promise<Deletable | 'none' | 'denied'> {
+  const found =
+    kind === 'comment'
+      ? sql<Found>`SELECT c.author, c.held_at IS NOT NULL AS is_held, ${categoriesOf(newsId)} FROM news_comment c
+          WHERE c.id = ${id} AND c.news_id = ${newsId} AND c.deleted_at IS NULL AND ${isThere('c', viewer, sql`${newsId}::bigint`)} FOR UPDATE`
+      : sql<Found>`SELECT r.author, r.held_at IS NOT NULL AS is_held, ${categoriesOf(newsId)}
+          FROM news_reply r JOIN news_comment c ON c.id = r.comment_id
+          WHERE r.id = ${id} AND c.news_id = ${newsId} AND r.deleted_at IS NULL AND ${isThere('r', viewer, sql`${newsId}::bigint`)}
+          FOR UPDATE OF r`
+  const { rows } = await found.execute(tx)
+  const [row] = rows
+  if (!row) return 'none'
+  if (!mayDelete(viewer, { author: row.author, isDeleted: false, categories: row.categories })) return 'denied'
+  return { kind, id, newsId, author: row.author, isHeld: row.is_held } as Deletable
+}
+
+/** It keeps its place with an empty text; what was held never had one. */
+export async function removeAllowed(tx: Db, item: Deletable, by: string, now: Date): Promise<void> {
+  const table = item.kind === 'comment' ? 'news_comment' : 'news_reply'
+  await tx.updateTable(table).set({ deleted_at: now, deleted_by: by }).where('id', '=', item.id).execute()
+  if (item.isHeld) return
+  await sql`UPDATE news_count SET comments = comments - 1 WHERE news_id = ${item.newsId}`.execute(tx)
+}
+
+/** What somebody else took away is known by who did, and whose it was; its words are not kept again. */
+export async function recordRemoval(tx: Db, { kind, id, newsId, author }: Deletable, by: string, now: Date) {
+  await record(tx, { by, action: `${kind}.removed`, kind, id, details: { author, newsId } }, now)
+}

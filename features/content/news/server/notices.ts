@@ -1,0 +1,118 @@
+/** What people are told of a conversation: replies to one person, and likes of one news, are one notice each that counts. */
+import { withQuery, portalHref, translate } from '@portal/contract'
+import { reword, type NewNotice } from '@portal/notifications/server'
+import { sql, type Db, type Viewer } from '@portal/server'
+import { inWords } from '../comment-text.ts'
+import { noticeTexts } from '../messages.ts'
+
+/** A news of another family opens in its own portal only; one of home over whatever page one stands on. */
+export function linkTo(family: string, newsId: number, talk?: { commentId: number; replyId: number }): string {
+  const pathname = family === '' ? '' : portalHref(family)
+  return withQuery(pathname, { news: newsId, comment: talk?.commentId, reply: talk?.replyId })
+}
+
+interface Replied {
+  /** The portal whose news it is. */
+  family: string
+  NewsId: number
+  NewsCommentId: number
+  /** of the reply */
+  id: number
+  receiver: string
+  text: string
+  /** Who wrote it. */
+  viewer: Pick<Viewer, 'account' | 'nameZh' | 'nameEn'>
+  now: Date
+}
+
+/** CMT-08: type 3, to the person answered; leads to the reply. */
+export function repliedNotice(replied: Replied): NewNotice & { to: { account: string } } {
+  const { family, NewsId, NewsCommentId, id, receiver, text, viewer, now } = replied
+  const { account: actor, nameZh, nameEn } = viewer
+  return {
+    type: 3,
+    about: NewsId,
+    to: { account: receiver },
+    link: linkTo(family, NewsId, { commentId: NewsCommentId, replyId: id }),
+    text: {
+      zh: translate(noticeTexts.replied, 'CHS', { name: nameZh, text: inWords(text, 'zh') }),
+      en: translate(noticeTexts.replied, 'EN', { name: nameEn, text: inWords(text, 'en') }),
+    },
+    collapse: {
+      key: `reply:${NewsId}`,
+      actor,
+      textOfMany: (others) => ({
+        zh: translate(noticeTexts.repliedByMany, 'CHS', {
+          name: nameZh,
+          people: others + 1,
+          text: inWords(text, 'zh'),
+        }),
+        en: translate(noticeTexts.repliedByMany, 'EN', { name: nameEn, people: others + 1, text: inWords(text, 'en') }),
+      }),
+      again: 'renew',
+    },
+    now,
+  }
+}
+
+export interface Liked {
+  portal: string
+  author: string
+  title_zh: string
+  title_en: string
+}
+
+/** The author of a news, unless it is the one who likes it, or has left. */
+export async function authorToTell(db: Db, newsId: number, account: string): Promise<Liked | undefined> {
+  const { rows } = await sql<Liked>`
+    SELECT n.portal, n.author, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
+      coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
+    FROM news n JOIN person p ON p.account = n.author
+    WHERE n.id = ${newsId} AND n.author <> ${account} AND p.left_at IS NULL`.execute(db)
+  return rows[0]
+}
+
+/** Type 1, to the author; the same person again is no news. */
+export function likedNotice(liked: Liked & { newsId: number; viewer: Viewer; now: Date }): NewNotice {
+  const { newsId, portal, author, title_zh, title_en, viewer, now } = liked
+  const zh = { name: viewer.nameZh, title: title_zh }
+  const en = { name: viewer.nameEn, title: title_en }
+  return {
+    type: 1,
+    about: newsId,
+    to: { account: author },
+    ...(portal === '' ? {} : { link: linkTo(portal, newsId) }),
+    text: { zh: translate(noticeTexts.liked, 'CHS', zh), en: translate(noticeTexts.liked, 'EN', en) },
+    collapse: {
+      key: `like:${newsId}`,
+      actor: viewer.account,
+      textOfMany: (others) => ({
+        zh: translate(noticeTexts.likedByMany, 'CHS', { ...zh, people: others + 1 }),
+        en: translate(noticeTexts.likedByMany, 'EN', { ...en, people: others + 1 }),
+      }),
+      again: 'ignore',
+    },
+    now,
+  }
+}
+
+/** A reply that was deleted is gone from the notice that told of it. */
+export async function takeBack(tx: Db, newsId: number, replyId: number): Promise<void> {
+  const { rows } = await sql<{
+    portal: string
+    comment_id: number
+    receiver: string
+    name_zh: string
+    name_en: string
+  }>`
+    SELECT n.portal, r.comment_id, r.receiver, p.name_zh, p.name_en FROM news_reply r
+      JOIN person p ON p.account = r.author JOIN news n ON n.id = ${newsId}
+    WHERE r.id = ${replyId}`.execute(tx)
+  const [reply] = rows
+  if (!reply) return
+  const told = { account: reply.receiver, link: linkTo(reply.portal, newsId, { commentId: reply.comment_id, replyId }) }
+  await reword(tx, told, {
+    zh: translate(noticeTexts.replyDeleted, 'CHS', { name: reply.name_zh }),
+    en: translate(noticeTexts.replyDeleted, 'EN', { name: reply.name_en }),
+  })
+}

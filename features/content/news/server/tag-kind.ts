@@ -1,0 +1,103 @@
+/** Tags of news at the desk. */
+import type { Values } from '@portal/admin-data/contract'
+import {
+  Bad,
+  countWhere,
+  type Kind,
+  listed,
+  removeRow,
+  rowOf,
+  type Saved,
+  textIn,
+  wordsIn,
+} from '@portal/admin-data/server'
+import { lock, sql, type Db } from '@portal/server'
+import { keptBy, type TextsAtDesk } from './texts-at-desk.ts'
+
+const usesOf = (id: string) => sql`news_tag WHERE tag_id::text = ${id}`
+
+const said: Kind = {
+  key: 'tag',
+  group: 'news',
+  name: { zh: '标签', en: 'Tags' },
+  about: { zh: '新闻标签的名称与合并', en: 'Names of tags of news; two can become one' },
+  roles: ['editor', 'portal-administrator'],
+  fields: [
+    { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 40 },
+    {
+      key: 'into',
+      later: true,
+      kind: 'item',
+      of: 'tag',
+      label: { zh: '并入另一个标签', en: 'Make it one with another' },
+      help: {
+        zh: '保存后，这个标签的新闻和稿件都归到所选标签，这个标签随之消失，无法撤销',
+        en: 'Its news and texts get the other tag, and this one is gone. This cannot be undone.',
+      },
+    },
+  ],
+  list: (db, asking) =>
+    listed(
+      db,
+      sql`SELECT t.id::text AS id, t.name_zh AS title_zh, t.name_en AS title_en, n.uses || ' 条新闻' AS note_zh,
+        n.uses || ' news' AS note_en, row_number() OVER (ORDER BY n.uses DESC, t.id) AS place
+        FROM tag t, LATERAL (SELECT count(*) AS uses FROM news_tag WHERE tag_id = t.id) n`,
+      asking,
+    ),
+  async load(db, id) {
+    const row = await rowOf(db, 'tag', id)
+    return row ? { name: { zh: row.name_zh, en: row.name_en }, into: '' } : null
+  },
+  async check(tx, values, id) {
+    const { zh, en } = wordsIn(values, 'name')
+    const into = textIn(values, 'into')
+    if (into !== '' && (id === '' || into === id || (await said.load(tx, into)) === null))
+      throw new Bad('into', { zh: '请选择另一个标签', en: 'Please choose another tag' })
+    const twin = await tx
+      .selectFrom('tag')
+      .select('id')
+      .where(sql<boolean>`id::text <> ${id} AND (lower(name_zh) = lower(${zh}) OR lower(name_en) = lower(${en}))`)
+      .executeTakeFirst()
+    if (twin && into === '') throw new Bad('name', { zh: '同名标签已存在', en: 'There is a tag of this name already' })
+  },
+  remove: (tx, id) => removeRow(tx, 'tag', id),
+  whole: [{ table: 'tag' }],
+}
+
+/** `texts`: what is written at the desk and has a tag; it gets the other one with its news (DESK-05). */
+export const tagKind = (texts: TextsAtDesk): Kind => ({
+  ...said,
+  save: (tx, id, values) => save(tx, texts, id, values),
+  async keptWhy(db, id) {
+    const uses = await countWhere(db, usesOf(id))
+    const news = uses > 0 ? { zh: `有 ${uses} 条新闻在用`, en: `${uses} news have it` } : null
+    const what = { zh: '可并入另一个标签', en: 'make it one with another' }
+    return keptBy(news, await texts.whyUsed(db, 'tag', id), what)
+  },
+})
+
+async function save(tx: Db, texts: TextsAtDesk, id: string, values: Values): Promise<Saved> {
+  const { zh, en } = wordsIn(values, 'name')
+  const into = textIn(values, 'into')
+  if (id === '') {
+    const row = { name_zh: zh, name_en: en }
+    const made = await tx.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id: String(made.id) }
+  }
+  if (into !== '') {
+    await texts.merge(tx, Number(id), Number(into))
+    await mergeTags(tx, Number(id), Number(into))
+    return { id: into }
+  }
+  await tx.updateTable('tag').set({ name_zh: zh, name_en: en }).where('id', '=', Number(id)).execute()
+  return { id }
+}
+
+/** A news that has both keeps one, in its place. */
+async function mergeTags(tx: Db, from: number, into: number): Promise<void> {
+  await lock(tx, 'public-news')
+  await sql`DELETE FROM news_tag t WHERE tag_id = ${from}
+    AND EXISTS (SELECT FROM news_tag o WHERE o.news_id = t.news_id AND o.tag_id = ${into})`.execute(tx)
+  await tx.updateTable('news_tag').set({ tag_id: into }).where('tag_id', '=', from).execute()
+  await tx.deleteFrom('tag').where('id', '=', from).execute()
+}

@@ -1,0 +1,35 @@
+/** Who else is writing in a text that is about to take a step. */
+import type { Language } from '@portal/contract'
+import type { Db, Viewer } from '@portal/server'
+import { awayAfterMs, othersWriting, type Manuscript } from '@portal/editor/server'
+import type { OtherWriter } from '../contract.ts'
+
+interface Stepping {
+  db: Db
+  viewer: Viewer
+  language: Language
+  now: Date
+  input: { Despite: readonly string[] }
+  refuse: (reason: 'othersWrite', data: { Writers: OtherWriter[] }) => never
+}
+
+/** Half a sentence would go out: whoever takes the step has to be told by name who writes, and say that it may. */
+export async function checkOthers(call: Stepping, manuscript: Manuscript): Promise<void> {
+  const { db, viewer, language, now, input, refuse } = call
+  const others = await othersWriting(db, manuscript.id, viewer.account, now)
+  if (others.every(({ account }) => input.Despite.includes(account))) return
+  const Writers = others.map((row) => ({
+    ADAccount: row.account,
+    Name: language === 'EN' ? row.name_en : row.name_zh,
+    IsUnsaved: row.is_unsaved,
+    IsHere: now.getTime() - row.seen_at.getTime() < awayAfterMs,
+    SeenAt: row.seen_at.toISOString(),
+    Side: row.side,
+    Paragraph: row.side === '' ? 0 : placeOf(manuscript, row.side, row.block_key),
+    Files: row.files,
+  }))
+  refuse('othersWrite', { Writers })
+}
+
+const placeOf = ({ content }: Manuscript, side: 'zh' | 'en', key: string): number =>
+  (content[side]?.blocks.findIndex((block) => block.key === key) ?? -1) + 1

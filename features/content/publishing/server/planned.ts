@@ -1,0 +1,132 @@
+/**
+ * All that has a time: texts of the desk, news that came by another way, and sessions of activities. Reads manuscript,
+ * manuscript_version, publication, must_read, news, activity, activity_item, portal, audience.
+ */
+import type { Language } from '@portal/contract'
+import { audiencesOf, type Audience } from '@portal/people/server'
+import { sql, type Db, type Viewer } from '@portal/server'
+import type { ManuscriptKind, Settings, Status } from '@portal/editor/server'
+
+export interface PlannedRow {
+  /** text: of the desk; news: one that came by another way; activity: a session */
+  origin: 'text' | 'news' | 'activity'
+  id: number
+  /** Of one text, and of the news or activity that it is, there is one. */
+  key: string
+  kind: ManuscriptKind
+  author: string
+  status: Status
+  title: string
+  what: 'publish' | 'expire' | 'due' | 'begin'
+  state: 'proposed' | 'scheduled' | 'public'
+  at: Date
+  categories: string[]
+  /** Whether readers of this portal and of this audience are the viewer, too. */
+  is_readable: boolean
+  portal: string
+  notice: Settings['notice']
+  pin: number | null
+  must_read: boolean
+  audience: Audience
+}
+
+interface Asked {
+  from: Date
+  to: Date
+  language: Language
+  viewer: Viewer
+}
+
+const most = 1000
+
+export async function plannedBetween(db: Db, asked: Asked): Promise<PlannedRow[]> {
+  const found = [await texts(db, asked), await newsOfOthers(db, asked), await sessions(db, asked)].flat()
+  return found.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.key < b.key ? -1 : 1)).slice(0, most)
+}
+
+const titled = (language: Language, table: string) => {
+  const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
+  return sql`coalesce(nullif(${sql.ref(`${table}.title_${mine}`)}, ''), ${sql.ref(`${table}.title_${other}`)})`
+}
+
+async function texts(db: Db, { from, to, language }: Asked): Promise<PlannedRow[]> {
+  const { rows } = await sql<PlannedRow>`
+    WITH known AS (
+      SELECT b.manuscript_id AS id, b.state, b.publish_at, b.expire_at, v.settings
+      FROM publication b JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id AND v.version = b.version
+      WHERE b.state IN ('scheduled', 'public')),
+    -- cast where it is chosen only: what is in review was checked when it was kept
+    proposed AS MATERIALIZED (
+      SELECT id, settings, settings->>'publishAt' AS publish_at FROM manuscript
+      WHERE status = 'review' AND settings->>'publishAt' IS NOT NULL),
+    -- of an activity that readers do not have yet; of theirs, activity_item has them
+    planned AS MATERIALIZED (
+      SELECT id, 'proposed' AS state, settings FROM manuscript
+        WHERE status = 'review' AND object_id IS NULL AND settings ? 'sessions'
+      UNION ALL SELECT k.id, k.state, k.settings FROM known k JOIN manuscript m ON m.id = k.id
+        WHERE k.state = 'scheduled' AND m.object_id IS NULL AND k.settings ? 'sessions'),
+    item AS (
+      SELECT id, 'publish' AS what, state, publish_at AS at, settings FROM known
+      UNION ALL SELECT id, 'expire', state, expire_at, settings FROM known
+      UNION ALL SELECT b.manuscript_id, 'publish', 'scheduled', b.next_at, v.settings
+        FROM publication b JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id AND v.version = b.next_version
+      UNION ALL SELECT id, 'publish', 'proposed', publish_at::timestamptz, settings FROM proposed
+      UNION ALL SELECT p.id, 'begin', p.state, (s->>'startsAt')::timestamptz, p.settings
+        FROM planned p, jsonb_array_elements(p.settings->'sessions') AS s
+      UNION ALL SELECT k.id, 'due', k.state, coalesce(r.due_at, (k.settings->'mustRead'->>'dueAt')::timestamptz), k.settings
+        FROM known k JOIN manuscript m ON m.id = k.id
+          LEFT JOIN must_read r ON r.news_id = m.object_id AND m.kind = 'news' AND r.ended_at IS NULL
+        WHERE k.settings->'mustRead' <> 'null')
+    SELECT 'text' AS origin, i.id, 'text:' || i.id AS key, m.kind, m.author, m.status, ${titled(language, 'm')} AS title,
+      i.what, i.state, i.at, array_remove(ARRAY[i.settings->>'category', c.parent], NULL) AS categories,
+      false AS is_readable, i.settings->>'portal' AS portal,
+      CASE WHEN i.what = 'begin' THEN 'off' ELSE i.settings->>'notice' END AS notice,
+      CASE WHEN i.what <> 'begin' THEN (i.settings->>'pin')::int END AS pin,
+      i.what <> 'begin' AND i.settings->'mustRead' <> 'null' AS must_read, i.settings->'audience' AS audience
+    FROM item i JOIN manuscript m ON m.id = i.id LEFT JOIN news_category c ON c.key = i.settings->>'category'
+    WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT ${most}`.execute(db)
+  return rows
+}
+
+const audience = sql`jsonb_build_object('tags', a.tags, 'departments', a.departments, 'places', a.places, 'groups', a.groups)`
+
+/** Brought in, or there before the desk: public, with no text that anybody agreed to here. */
+async function newsOfOthers(db: Db, { from, to, language, viewer }: Asked): Promise<PlannedRow[]> {
+  const { rows } = await sql<PlannedRow>`
+    WITH mine AS MATERIALIZED (SELECT ${audiencesOf(viewer)} AS ids),
+    other AS (
+      SELECT n.*, r.due_at, r.news_id IS NOT NULL AS is_asked
+      FROM news n LEFT JOIN must_read r ON r.news_id = n.id AND r.ended_at IS NULL
+      WHERE n.deleted_at IS NULL
+        AND ((n.published_at >= ${from} AND n.published_at < ${to}) OR (r.due_at >= ${from} AND r.due_at < ${to}))
+        AND NOT EXISTS (SELECT FROM manuscript m JOIN publication b ON b.manuscript_id = m.id
+          WHERE m.kind = 'news' AND m.object_id = n.id AND b.state = 'public')),
+    item AS (
+      SELECT id, 'publish' AS what, published_at AS at FROM other
+      UNION ALL SELECT id, 'due', due_at FROM other WHERE due_at IS NOT NULL)
+    SELECT 'news' AS origin, n.id, 'news:' || n.id AS key, 'news' AS kind, n.author, 'published' AS status,
+      ${titled(language, 'n')} AS title, i.what, 'public' AS state, i.at, n.categories,
+      n.audience_id = ANY ((SELECT ids FROM mine)::bigint[])
+        AND EXISTS (SELECT FROM portal o WHERE o.id = n.portal
+          AND (o.audience_id IS NULL OR o.audience_id = ANY ((SELECT ids FROM mine)::bigint[]))) AS is_readable,
+      n.portal, 'off' AS notice, n.pin_position AS pin, n.is_asked AS must_read, ${audience} AS audience
+    FROM item i JOIN other n USING (id) JOIN audience a ON a.id = n.audience_id
+    WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT ${most}`.execute(db)
+  return rows
+}
+
+/** What people are asked to come to; one that was made at the desk is its text, too. */
+async function sessions(db: Db, { from, to, language, viewer }: Asked): Promise<PlannedRow[]> {
+  const { rows } = await sql<PlannedRow>`
+    WITH mine AS MATERIALIZED (SELECT ${audiencesOf(viewer)} AS ids)
+    SELECT 'activity' AS origin, c.id, coalesce('text:' || m.id, 'activity:' || c.id) AS key, 'activity' AS kind,
+      c.sponsor AS author, 'published' AS status, ${titled(language, 'c')} AS title, 'begin' AS what,
+      'public' AS state, i.starts_at AS at, ARRAY[]::text[] AS categories,
+      c.audience_id = ANY ((SELECT ids FROM mine)::bigint[]) AS is_readable, '' AS portal, 'off' AS notice,
+      NULL::int AS pin, false AS must_read, ${audience} AS audience
+    FROM activity_item i JOIN activity c ON c.id = i.activity_id JOIN audience a ON a.id = c.audience_id
+      LEFT JOIN manuscript m ON m.kind = 'activity' AND m.object_id = c.id
+    WHERE i.starts_at >= ${from} AND i.starts_at < ${to} AND i.status <> 6 AND c.deleted_at IS NULL
+    ORDER BY i.starts_at, i.id LIMIT ${most}`.execute(db)
+  return rows
+}

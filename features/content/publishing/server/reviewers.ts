@@ -1,0 +1,82 @@
+/** Texts that wait for somebody who may publish them. Reads manuscript, person, person_role, group_role, scim_group_member, news_category. */
+import type { Language } from '@portal/contract'
+import { tellToAsk } from '@portal/notifications/server'
+import { sql, type Db, type Viewer } from '@portal/server'
+import {
+  isInCharge,
+  isInChargeOf,
+  linesOf,
+  type Grant,
+  type Manuscript,
+  type ManuscriptKind,
+  type Settings,
+} from '@portal/editor/server'
+import { publishing } from '../contract.ts'
+
+/** Who holds the role that publishes this kind, by person or by group, with what it reaches. */
+async function holders(db: Db, kind: ManuscriptKind): Promise<{ account: string; grants: Grant[] }[]> {
+  const role = kind === 'news' ? 'editor' : 'organiser'
+  const { rows } = await sql<{ account: string; grants: Grant[] }>`
+    SELECT p.account, jsonb_agg(jsonb_build_object('role', g.role, 'categories', g.categories, 'tags', g.tags,
+      'departments', g.departments)) AS grants
+    FROM (SELECT account, role, categories, tags, departments FROM person_role
+      UNION ALL SELECT m.account, r.role, r.categories, r.tags, r.departments
+        FROM scim_group_member m JOIN group_role r USING (group_id)) AS g
+      JOIN person p ON p.account = g.account
+    WHERE p.left_at IS NULL AND g.role = ${role} GROUP BY p.account ORDER BY p.account`.execute(db)
+  return rows
+}
+
+/** Who may publish it, but who sends it and who wrote it. */
+export async function reviewersOf(db: Db, manuscript: Manuscript, by: string): Promise<string[]> {
+  const { kind, objectId, author } = manuscript
+  const others = (await holders(db, kind)).filter(({ account }) => account !== by && account !== author)
+  const reviewers = []
+  for (const { account, grants } of others) {
+    if (!isInCharge({ grants }, manuscript)) continue
+    if (objectId === null || (await isInChargeOf(db, { grants }, kind, objectId))) reviewers.push(account)
+  }
+  return reviewers
+}
+
+/** Open desks ask anew what waits: something has come, or does not wait any more. */
+export async function tellReviewers(tx: Db, manuscript: Manuscript): Promise<void> {
+  const accounts = (await holders(tx, manuscript.kind)).map(({ account }) => account)
+  await tellToAsk(tx, accounts, [publishing.waiting])
+}
+
+interface Row {
+  id: number
+  kind: ManuscriptKind
+  object_id: number | null
+  title: string
+  name: string
+  updated_at: Date
+  settings: Settings
+  parent: string | null
+}
+
+/** What is in review and the viewer may publish, the longest waiting first; one's own waits for somebody else. */
+export async function waitingFor(db: Db, viewer: Viewer, language: Language): Promise<Row[]> {
+  const [mine, other] = language === 'EN' ? ['m.title_en', 'm.title_zh'] : ['m.title_zh', 'm.title_en']
+  const name = language === 'EN' ? 'a.name_en' : 'a.name_zh'
+  const { rows } = await sql<Row>`
+    SELECT m.id, m.kind, m.object_id, coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)}) AS title,
+      ${sql.ref(name)} AS name, m.updated_at, m.settings, c.parent
+    FROM manuscript m JOIN person a ON a.account = m.author
+      LEFT JOIN news_category c ON c.key = m.settings->>'category'
+    WHERE m.status = 'review' AND m.author <> ${viewer.account}
+    ORDER BY m.updated_at, m.id LIMIT 500`.execute(db)
+  const lines = await linesOf(
+    db,
+    rows.map(({ settings }) => settings.audience),
+  )
+  const reached = rows.filter(({ kind, settings, parent }) => {
+    const categories = parent === null ? [settings.category] : [settings.category, parent]
+    return isInCharge(viewer, { kind, settings, categories, lines })
+  })
+  const waiting = []
+  for (const row of reached)
+    if (row.object_id === null || (await isInChargeOf(db, viewer, row.kind, row.object_id))) waiting.push(row)
+  return waiting
+}

@@ -1,0 +1,38 @@
+import { deskHref, pageHref } from '@portal/contract'
+import { PageLink } from '@portal/client'
+import { useRights } from '@portal/access-control/web'
+import { useText } from '@portal/ui'
+import type { PublishingState } from '../contract.ts'
+import { publishedTexts } from '../published-texts.ts'
+import styles from './PublishBar.module.css'
+
+/** Who has the numbers of texts. */
+const counters = ['editor', 'moderator', 'portal-administrator'] as const
+
+/** From a text to what readers have of it, and to how it does. */
+export function PublishedLinks({ state: { Kind, Status, ObjectId, Settings } }: { state: PublishingState }) {
+  const t = useText(publishedTexts)
+  const { roles } = useRights()
+  if (Status !== 'published' || ObjectId === 0) return null
+  const links = [
+    [
+      Kind === 'news' ? pageHref('/newsDetail', { newsID: ObjectId }) : pageHref('/activityDetail', { Id: ObjectId }),
+      'asReader',
+      true,
+    ],
+    [deskHref('numbers', ObjectId), 'numbers', Kind === 'news' && counters.some((role) => roles.has(role))],
+    [deskHref('must-read', ObjectId), 'mustRead', Kind === 'news' && Settings.MustRead !== null && roles.has('editor')],
+    [deskHref('organising', ObjectId), 'sessions', Kind === 'activity' && roles.has('organiser')],
+  ] as const
+  return (
+    <nav className={styles.links} aria-label={t('links')}>
+      {links
+        .filter(([, , isThere]) => isThere)
+        .map(([href, text]) => (
+          <PageLink key={href} href={href}>
+            {t(text)}
+          </PageLink>
+        ))}
+    </nav>
+  )
+}

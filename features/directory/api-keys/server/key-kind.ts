@@ -1,0 +1,75 @@
+/** Keys of other systems at the desk. */
+import { Bad, IsThere, listed, textIn, type Kind } from '@portal/admin-data/server'
+import { sql } from '@portal/server'
+import { scopes, type Scope } from '../contract.ts'
+import { scopeTexts } from '../messages.ts'
+import { addIntegration, revokeIntegration } from './store.ts'
+
+export const keyKind: Kind = {
+  key: 'key',
+  group: 'systems',
+  name: { zh: '系统密钥', en: 'Keys of other systems' },
+  one: { zh: '系统密钥', en: 'system key' },
+  about: { zh: '其他系统用它推送通知、待办和数据', en: 'Other systems use these to send notices, to-dos and figures' },
+  roles: ['portal-administrator'],
+  isFinal: true,
+  fields: [
+    {
+      key: 'name',
+      kind: 'text',
+      label: { zh: '系统名称', en: 'System name' },
+      required: true,
+      fixed: true,
+      max: 60,
+    },
+    {
+      key: 'scopes',
+      kind: 'choices',
+      label: { zh: '权限范围', en: 'Permissions' },
+      help: {
+        zh: '只给它需要的；密钥只在保存后显示一次',
+        en: 'Only what it needs. The key is shown once, after you save.',
+      },
+      required: true,
+      fixed: true,
+      options: scopes.map((value) => ({ value, label: scopeTexts[value] })),
+    },
+  ],
+  list: (db, asking) =>
+    listed(
+      db,
+      sql`SELECT name AS id, name AS title_zh, array_to_string(scopes, ', ') || ' · ' ||
+          coalesce('最近使用 ' || to_char(used_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '还没有用过') AS note_zh,
+        array_to_string(scopes, ', ') || ' · ' ||
+          coalesce('last used ' || to_char(used_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), 'never used') AS note_en,
+        row_number() OVER (ORDER BY name) AS place
+        FROM integration WHERE revoked_at IS NULL`,
+      asking,
+    ),
+  async load(db, id) {
+    const keys = db.selectFrom('integration').select(['name', 'scopes']).where('revoked_at', 'is', null)
+    const row = await keys.where('name', '=', id).executeTakeFirst()
+    return row ? { name: row.name, scopes: row.scopes } : null
+  },
+  async check(tx, values) {
+    const name = textIn(values, 'name')
+    if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u.test(name))
+      throw new Bad('name', {
+        zh: '只用字母、数字、空格、点、下划线和连字符',
+        en: 'Use only letters, digits, spaces, . _ and -',
+      })
+    if ((await keyKind.load(tx, name)) !== null) throw new IsThere(name)
+  },
+  async save(tx, _, values, { now }) {
+    const name = textIn(values, 'name')
+    return { id: name, secret: await addIntegration(tx, name, values['scopes'] as Scope[], now) }
+  },
+  async remove(tx, id, { now }) {
+    await revokeIntegration(tx, id, now)
+  },
+  removeLabel: { zh: '吊销', en: 'Revoke' },
+  removeHelp: {
+    zh: '这个系统立刻无法再调用，密钥也不能恢复。',
+    en: 'The system loses access at once. A revoked key cannot be restored.',
+  },
+}

@@ -1,0 +1,141 @@
+/** [AUTH-06] Cards in the chat of one person, against the stand-in. */
+import type { Card } from '@portal/notifications/server'
+import {
+  feishuSettings,
+  fakeClock,
+  freshDatabase,
+  startFeishuHost,
+  type FakeClock,
+  type FeishuHost,
+  type TestDatabase,
+} from '@portal/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createChannel } from './channel.ts'
+import { createAsk } from './client.ts'
+import { createTokens } from './tokens.ts'
+
+const path = '/open-apis/im/v1/messages'
+let database: TestDatabase
+let clock: FakeClock
+let host: FeishuHost
+let faults: string[]
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.deleteFrom('feishu_credential').execute()
+  clock = fakeClock('2026-11-21T09:00:00+08:00')
+  faults = []
+  host = await startFeishuHost({
+    now: () => clock.now().getTime(),
+    people: [
+      { openId: 'ou_zhou', userId: 'zhou.min', name: '周敏' },
+      { openId: 'ou_gone', userId: 'gone.user', name: '离职', isResigned: true },
+      ...Array.from({ length: 60 }, (_, nth) => ({ openId: `ou_${nth}`, userId: `u${nth}`, name: `人${nth}` })),
+    ],
+  })
+})
+afterEach(() => host.stop())
+
+function open(appSecret = host.appSecret) {
+  const settings = {
+    ...feishuSettings(host),
+    appSecret,
+  }
+  const tokens = createTokens(settings, { ask: createAsk(300), db: database.db, clock })
+  return createChannel({ tokens, clock, onFault: (error) => void faults.push(String(error)) })
+}
+
+const card = (recipient: string, key = '1', more: Partial<Card> = {}): Card => ({
+  key,
+  account: 'zhou.min',
+  recipient,
+  title: '周敏 <at id=all></at> 回复了你',
+  text: '**好** [链接](https://evil.example)',
+  url: 'https://portal.example/api/sso/msg/redirect?state=s',
+  button: '查看',
+  at: clock.now(),
+  ...more,
+})
+
+test('[AUTH-06] a card is plain text with one button that leads back to the portal', async () => {
+  expect(await open().send([card('ou_zhou')])).toEqual(['sent'])
+  const [message] = host.messages
+  expect([message!.to, message!.type]).toEqual(['ou_zhou', 'interactive'])
+  const text = JSON.stringify(message!.content)
+  expect(text).not.toContain('lark_md')
+  expect(text).not.toContain('"tag":"markdown"')
+  expect(message!.content).toMatchObject({
+    header: { title: { tag: 'plain_text', content: '周敏 <at id=all></at> 回复了你' } },
+    elements: [
+      { tag: 'div', text: { tag: 'plain_text', content: '**好** [链接](https://evil.example)' } },
+      { actions: [{ tag: 'button', url: 'https://portal.example/api/sso/msg/redirect?state=s' }] },
+    ],
+  })
+})
+
+test('[AUTH-06] the same card is delivered once, whoever sends it again; another person gets their own', async () => {
+  await open().send([card('ou_zhou')])
+  expect(await open().send([card('ou_zhou'), card('ou_1')])).toEqual(['sent', 'sent'])
+  expect(host.messages.map(({ to }) => to)).toEqual(['ou_zhou', 'ou_1'])
+  expect(await open().send([card('ou_zhou', '2')])).toEqual(['sent'])
+  expect(host.messages).toHaveLength(3)
+})
+
+test('[AUTH-06] receivers go by the kind of their id; one who is not there is unknown, and costs the others nothing', async () => {
+  const cards = [card('ou_nobody'), card('zhou.min'), card('ou_gone'), card('ou_1')]
+  expect(await open().send(cards)).toEqual(['unknown', 'sent', 'unknown', 'sent'])
+  const types = host.asked.filter((each) => each.path === path).map(({ query }) => query.get('receive_id_type'))
+  expect(types).toEqual(['open_id', 'user_id', 'open_id', 'open_id'])
+})
+
+test('[AUTH-06] more than its limits goes later, without asking the platform', async () => {
+  const channel = open()
+  const toOne = await channel.send(Array.from({ length: 7 }, (_, nth) => card('ou_zhou', `k${nth}`)))
+  expect(toOne).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'later', 'later'])
+  const toMany = await channel.send(Array.from({ length: 50 }, (_, nth) => card(`ou_${nth}`)))
+  expect(toMany.filter((each) => each === 'sent')).toHaveLength(45)
+  expect(host.timesAsked(path)).toBe(50)
+  clock.advance(1_000)
+  expect(await channel.send([card('ou_zhou', 'k5')])).toEqual(['sent'])
+})
+
+test('[AUTH-06] busy for one: later; for good against one: not again; set up wrong: later for all, and said', async () => {
+  const channel = open()
+  const no = (code: number) => ({ status: 400, body: { code, msg: '' } })
+  host.next.set(path, [no(230_020), no(230_053), no(230_022)])
+  const cards = ['ou_1', 'ou_2', 'ou_3', 'ou_4'].map((id) => card(id))
+  expect(await channel.send(cards)).toEqual(['later', 'unknown', 'unknown', 'sent'])
+  expect(faults.join()).toContain('230022')
+  host.next.set(path, [no(99_991_672)])
+  expect(await channel.send(cards.slice(0, 3))).toEqual(['later', 'later', 'later'])
+  expect(host.timesAsked(path)).toBe(5)
+})
+
+test('[AUTH-06] a token that is not taken any more is renewed, and no card is lost or doubled', async () => {
+  const channel = open()
+  await channel.send([card('ou_1')])
+  host.rotateTokens()
+  expect(await channel.send([card('ou_2'), card('ou_3')])).toEqual(['sent', 'sent'])
+  expect(host.messages).toHaveLength(3)
+})
+
+test.each(['silent', 'down', 'odd'] as const)(
+  '[AUTH-06] the platform is %s: all go later, asked once',
+  async (mood) => {
+    const channel = open()
+    await channel.send([card('ou_1')])
+    host.mood = mood
+    host.asked.length = 0
+    expect(await channel.send([card('ou_2'), card('ou_3'), card('ou_4')])).toEqual(['later', 'later', 'later'])
+    expect(host.timesAsked(path)).toBe(1)
+    expect(faults.join()).not.toContain(host.appSecret)
+  },
+)
+
+test('[AUTH-06] texts that are too long are cut, not refused', async () => {
+  const long = card('ou_1', 'l', { title: '题'.repeat(1_000), text: '文'.repeat(40_000), button: 'b'.repeat(99) })
+  expect(await open().send([long])).toEqual(['sent'])
+})

@@ -1,0 +1,61 @@
+import { personOf } from '@portal/people/server'
+import { implement, type Clock, type Route } from '@portal/server'
+import { externalIdsOf } from '@portal/auth/server'
+import { feishuContract } from '../contract.ts'
+import { refusalTexts } from '../messages.ts'
+import { stateCookieName, stateLifeMs } from '../rules.ts'
+import { chatLink, signedUrl } from './addresses.ts'
+import { isFromFeishu } from './from-feishu.ts'
+import type { FeishuSettings } from './settings.ts'
+import { signPage } from './sign.ts'
+import { beginState } from './states.ts'
+import type { Tokens } from './tokens.ts'
+
+interface Around {
+  /** absent: Feishu is not set up here */
+  settings: FeishuSettings | undefined
+  tokens: Tokens | undefined
+  origin: () => string
+  clock: Clock
+  onFault: (error: unknown) => void
+}
+
+export function feishuRoutes({ settings, tokens, origin, clock, onFault }: Around): Route[] {
+  return implement(feishuContract, refusalTexts, {
+    async config({ input, refuse }) {
+      if (!settings || !tokens) return refuse('notOffered')
+      const url = signedUrl(input.url, origin())
+      if (url === null) return refuse('urlForeign')
+      try {
+        return { appId: settings.appId, ...signPage(await tokens.ticket(), url, clock.now()) }
+      } catch (error) {
+        onFault(error)
+        return refuse('away')
+      }
+    },
+
+    async begin({ db, now, ip, setCookie, refuse }) {
+      if (!settings) return refuse('notOffered')
+      const State = await beginState(db, ip, now)
+      setCookie({
+        name: stateCookieName(State),
+        value: State,
+        // it comes back to whatever takes codes
+        path: '/api',
+        maxAge: stateLifeMs / 1000,
+        secure: !origin().startsWith('http:'),
+      })
+      return { AppId: settings.appId, State, SdkUrl: settings.h5SdkUrl }
+    },
+
+    async chat({ input, viewer, language, db, refuse }) {
+      if (!settings) return refuse('notOffered')
+      if (!(await isFromFeishu(db, viewer.sessionId))) return refuse('notInFeishu')
+      const account = input.ADAccount.toLowerCase()
+      const person = await personOf(db, { viewer, language }, account)
+      if (!person) return refuse('personUnknown')
+      const openId = (await externalIdsOf(db, 'feishu', [account])).get(account)
+      return openId === undefined ? refuse('noChat') : { Url: chatLink(openId, settings.openBase) }
+    },
+  })
+}

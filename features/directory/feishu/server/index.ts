@@ -1,0 +1,62 @@
+/** Feishu as the portal knows it: a way to sign in, its calls, a channel for cards, and a source of people. */
+import type { Channel } from '@portal/notifications/server'
+import type { Backlog, Beside, Clock, Database, IsDue, Route } from '@portal/server'
+import type { SignInWay } from '@portal/auth/server'
+import { createChannel } from './channel.ts'
+import { createAsk } from './client.ts'
+import { feishuEvents } from './events.ts'
+import { feishuInbox } from './event-store.ts'
+import { followContacts } from './follow-events.ts'
+import { feishuRoutes } from './handlers.ts'
+import type { FeishuSettings } from './settings.ts'
+import { useState } from './states.ts'
+import { syncAll, type SyncOptions, type SyncReport } from './sync.ts'
+import { createTokens } from './tokens.ts'
+import { createWay } from './way.ts'
+
+export type { FeishuSettings } from './settings.ts'
+export type { SyncReport } from './sync.ts'
+
+interface Around {
+  db: Database['db']
+  /** for what is done behind the calls; absent: `db` */
+  jobs?: Database['db']
+  clock: Clock
+  /** the portal's own address: what pages are signed for */
+  origin: () => string
+  onFault: (error: unknown) => void
+}
+
+export interface Feishu {
+  routes: Route[]
+  way: SignInWay
+  channel: Channel
+  /** callbacks of the platform; [] where they are not set up */
+  beside: Beside[]
+  syncContacts: (options: SyncOptions) => Promise<SyncReport>
+  /** what is due now of callbacks and the daily run */
+  followContacts: () => Promise<void>
+  waiting: () => Promise<Backlog>
+  areEventsDue: IsDue
+}
+
+export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin, onFault }: Around): Feishu {
+  const ask = createAsk(settings.timeBoxMs)
+  const tokens = createTokens(settings, { ask, db, clock })
+  const use = (states: readonly string[], now: Date) => useState(db, states, now)
+  return {
+    routes: feishuRoutes({ settings, tokens, origin, clock, onFault }),
+    way: createWay(settings, { ask, tokens, useState: use, onFault }),
+    channel: createChannel({ tokens, clock, onFault }),
+    beside: feishuEvents(settings, { db, clock, tokens }),
+    syncContacts: (options) => syncAll(jobs, tokens, settings, options),
+    followContacts: () => followContacts(settings, { db: jobs, clock, tokens, onFault }),
+    waiting: feishuInbox(jobs).backlog,
+    areEventsDue: feishuInbox(jobs).isDue,
+  }
+}
+
+/** Where Feishu is not set up, its calls say so. */
+export function noFeishu(clock: Clock): Route[] {
+  return feishuRoutes({ settings: undefined, tokens: undefined, origin: () => '', clock, onFault: () => undefined })
+}

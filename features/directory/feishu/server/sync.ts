@@ -1,0 +1,166 @@
+/**
+ * Feishu's contacts as a source of people (docs/decisions/0013, 0016): by the same rules as a file's lines, so that whom
+ * another source keeps is not touched, and who is gone there leaves here at once.
+ */
+import { chinaDay } from '@portal/contract'
+import { inPeopleTurn, knownPeople, takeContacts, type KnownPeople } from '@portal/connectors/server'
+import type { PersonSaid } from '@portal/directory-sync/server'
+import type { Database, Db } from '@portal/server'
+import { readContacts, readUser, type FeishuUser } from './contacts.ts'
+import { knownDepartments, takeFeishuDepartments } from './departments.ts'
+import type { FeishuSettings } from './settings.ts'
+import type { Tokens } from './tokens.ts'
+
+const feishuSource = 'chat:feishu'
+
+export interface SyncReport {
+  added: string[]
+  changed: string[]
+  returned: string[]
+  left: string[]
+  unchanged: number
+  /** why somebody was not taken, or not wholly */
+  notTaken: string[]
+  remarks: string[]
+}
+
+export interface SyncOptions {
+  now: Date
+  /** past the limit of 20 % who would leave */
+  isForced?: boolean
+  /** everything happens, and is undone */
+  isDryRun?: boolean
+  say?: (line: string) => void
+}
+
+/** Reads everything first, then writes it in one transaction: half a directory changes nothing. */
+export async function syncAll(
+  db: Database['db'],
+  tokens: Tokens,
+  settings: FeishuSettings,
+  options: SyncOptions,
+): Promise<SyncReport> {
+  const { departments, users } = await readContacts(tokens)
+  options.say?.(`${departments.length} departments and ${users.length} people read`)
+  const work = async (tx: Db) => {
+    const ids = await takeFeishuDepartments(tx, departments, settings.rootDepartment)
+    return write(tx, { users: users.filter(isHere), ids, leavers: 'absent' }, settings, options)
+  }
+  return inPeopleTurn(db, work, options.isDryRun)
+}
+
+/** Asks for some people only: as they are now, whatever was said of them. */
+export async function syncSome(
+  db: Database['db'],
+  tokens: Tokens,
+  settings: FeishuSettings,
+  asked: readonly { openId: string; mayBeGone: boolean }[],
+  options: SyncOptions,
+): Promise<SyncReport> {
+  const users: FeishuUser[] = []
+  const gone: string[] = []
+  for (const { openId, mayBeGone } of asked) {
+    const user = await readUser(tokens, openId)
+    if (user && isHere(user)) users.push(user)
+    else if (user || mayBeGone) gone.push(openId)
+  }
+  return inPeopleTurn(db, async (tx) => {
+    const ids = await knownDepartments(tx, settings.rootDepartment)
+    const { bound } = await knownPeople(tx, 'feishu')
+    const leavers = gone.flatMap((openId) => bound.get(openId) ?? [])
+    return write(tx, { users, ids, leavers }, settings, options)
+  })
+}
+
+/** Who is frozen or has not joined yet is still of the company. */
+function isHere({ status }: FeishuUser): boolean {
+  return !status?.is_resigned && !status?.is_exited
+}
+
+interface Taken {
+  users: readonly FeishuUser[]
+  ids: ReadonlyMap<string, number>
+  leavers: 'absent' | readonly string[]
+}
+
+async function write(
+  tx: Db,
+  { users, ids, leavers }: Taken,
+  settings: FeishuSettings,
+  { now, isForced = false, say = () => undefined }: SyncOptions,
+): Promise<SyncReport> {
+  const known = await knownPeople(tx, 'feishu')
+  const accounts = accountsOf(users, known)
+  const candidates = users.flatMap((contact) => {
+    const { open_id: id, name } = contact
+    const account = accounts.get(id)
+    return account === undefined ? [] : [{ contact, id, name, account, rank: known.bound.has(id) ? 0 : 1 }]
+  })
+  const nobody = users
+    .filter(({ open_id: id }) => !accounts.has(id))
+    .map(({ name, open_id: id }) => `${name} (${id}): has no user id to make an account of`)
+  const taking = { source: feishuSource, tag: settings.syncTag, leavers, isForced, now, say }
+  const { people, refused, unbound, ...plan } = await takeContacts(tx, candidates, {
+    platform: 'feishu',
+    known,
+    bindsElsewhere: false,
+    personOf: (account, user) => personSaid(account, user, { accounts, ids }),
+    ...taking,
+  })
+  const accountAt = (line: number): string => people[line - 1]?.account ?? ''
+  const why = ({ line, reason }: { line: number; reason: string }) => `${accountAt(line)}: ${reason}`
+  return {
+    added: plan.added.map(({ account }) => account),
+    changed: plan.changed.map(({ account }) => account),
+    returned: plan.returned.map(({ account }) => account),
+    left: plan.leavers,
+    unchanged: plan.unchanged.length,
+    notTaken: [...nobody, ...refused, ...[...plan.rejected, ...plan.skipped].map(why)],
+    remarks: [...plan.remarks.map(why), ...unbound.map(({ account, reason }) => `${account}: ${reason}`)],
+  }
+}
+
+/** A field that the app may not see is not touched. */
+function personSaid(
+  account: string,
+  user: FeishuUser,
+  { accounts, ids }: { accounts: ReadonlyMap<string, string>; ids: ReadonlyMap<string, number> },
+): PersonSaid {
+  const department = departmentOf(user, ids)
+  const leader = user.leader_user_id
+  const manager = leader === '' ? '' : leader && accounts.get(leader)
+  return {
+    account,
+    // who has no number yet gets one that nobody else can have
+    employeeId: user.employee_no || `F-${account}`,
+    nameZh: user.name,
+    ...(user.en_name ? { nameEn: user.en_name } : {}),
+    ...(user.job_title === undefined ? {} : { titleZh: user.job_title }),
+    ...(department === undefined ? {} : { department: String(department) }),
+    ...(user.enterprise_email === undefined ? {} : { email: user.enterprise_email }),
+    ...(user.mobile === undefined ? {} : { mobile: user.mobile }),
+    ...(manager === undefined ? {} : { manager }),
+    ...(user.join_time ? { joinDate: chinaDay(new Date(user.join_time * 1000)) } : {}),
+  }
+}
+
+function departmentOf({ orders, department_ids }: FeishuUser, ids: ReadonlyMap<string, number>): number | undefined {
+  const primary = orders?.find((each) => each.is_primary_dept)?.department_id
+  const named = [...(primary === undefined ? [] : [primary]), ...(department_ids ?? [])]
+  return named.map((id) => ids.get(id)).find((id) => id !== undefined)
+}
+
+/**
+ * Who is who here: first whoever is bound, then the account or the employee number that is theirs already, else a new
+ * account of the user id. Never by address or mobile.
+ */
+function accountsOf(users: readonly FeishuUser[], { people, byNumber, bound }: KnownPeople): Map<string, string> {
+  const result = new Map(bound)
+  for (const { open_id: openId, user_id: userId, employee_no: number } of users) {
+    const own = userId?.toLowerCase()
+    const found = bound.get(openId) ?? (own && people.has(own) ? own : undefined)
+    const account = found ?? (number ? byNumber.get(number.toLowerCase()) : undefined) ?? own
+    if (account) result.set(openId, account)
+  }
+  return result
+}

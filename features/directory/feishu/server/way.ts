@@ -1,0 +1,107 @@
+/** Signing in by Feishu: by its page (OAuth, PKCE S256) or with a code of the client's own call. */
+import { isSignInCode, orAway, PlatformAway, withCredential } from '@portal/connectors/server'
+import type { Exchanged, Identity, SignInWay } from '@portal/auth/server'
+import { meaningOf, splitCode, statesIn, timeBoxMs } from '../rules.ts'
+import { shapeOf } from './addresses.ts'
+import { dataOf, textIn, within, type Ask, type Said } from './client.ts'
+import type { FeishuSettings } from './settings.ts'
+import { isStale, type Tokens } from './tokens.ts'
+
+interface Around {
+  ask: Ask
+  tokens: Tokens
+  /** Uses one of these states of ours up; false: none was issued, or it is used or too old. */
+  useState: (states: readonly string[], now: Date) => Promise<boolean>
+  onFault: (error: unknown) => void
+}
+
+export function createWay(settings: FeishuSettings, around: Around): SignInWay {
+  return {
+    platform: 'feishu',
+    start({ state, redirectUri, challenge }) {
+      const query = new URLSearchParams({
+        client_id: settings.appId,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: challenge,
+        // the platform takes 'plain' for what is not named
+        code_challenge_method: 'S256',
+      })
+      return `${settings.accountsBase}/open-apis/authen/v1/authorize?${query.toString()}`
+    },
+    async admits({ code: given, redirectUri, cookies, now }) {
+      const { state, code } = splitCode(given)
+      if (!isSignInCode(code)) return false
+      // by the page, its own state has been checked; the client's code counts in the browser that asked for it (T12)
+      return redirectUri !== undefined || around.useState(statesIn(cookies ?? {}, state), now)
+    },
+    async exchange({ code: given, redirectUri, verifier }) {
+      const { code } = splitCode(given)
+      const box = AbortSignal.timeout(settings.timeBoxMs ?? timeBoxMs)
+      const redirect = redirectUri ?? settings.jsapiRedirectUri
+      const work = () => exchanged(settings, around, { code, redirect, verifier, box })
+      return orAway(() => within(box, 'a sign-in', work()), around.onFault)
+    },
+  }
+}
+
+interface Grant {
+  code: string
+  redirect: string | undefined
+  verifier: string | undefined
+  /** one deadline over all calls of a sign-in */
+  box: AbortSignal
+}
+
+async function exchanged(settings: FeishuSettings, around: Around, grant: Grant): Promise<Exchanged> {
+  const granted = await grantedBy(settings, around, grant)
+  if (granted.code !== 0) return refusalOf(granted, 'the exchange of a code')
+  const token = textIn(shapeOf(settings.tokenUrl) === 'v1' ? dataOf(granted) : granted.body, 'access_token')
+  if (token === '') throw new PlatformAway('Feishu answers the exchange of a code in another shape')
+  const url = `${settings.openBase}/open-apis/authen/v1/user_info`
+  const said = await around.ask({ method: 'GET', url, bearer: token, box: grant.box })
+  if (said.code !== 0) return refusalOf(said, 'who somebody is')
+  return identityIn(dataOf(said), await around.tokens.tenant())
+}
+
+async function grantedBy(
+  { tokenUrl, appId, appSecret }: FeishuSettings,
+  { ask, tokens }: Around,
+  { code, redirect, verifier, box }: Grant,
+): Promise<Said> {
+  const grant = { grant_type: 'authorization_code', code }
+  if (shapeOf(tokenUrl) !== 'v1') {
+    const body = {
+      ...grant,
+      client_id: appId,
+      client_secret: appSecret,
+      ...(redirect ? { redirect_uri: redirect } : {}),
+      ...(verifier ? { code_verifier: verifier } : {}),
+    }
+    return ask({ method: 'POST', url: tokenUrl, body, box })
+  }
+  return withCredential(
+    tokens.app,
+    (bearer) => ask({ method: 'POST', url: tokenUrl, body: grant, bearer, box }),
+    isStale,
+  )
+}
+
+function refusalOf({ code }: Said, what: string): 'invalid' | 'unknown' {
+  const meaning = meaningOf(code)
+  if (meaning === 'invalid' || meaning === 'unknown') return meaning
+  throw new PlatformAway(`Feishu answers ${code} to ${what}`)
+}
+
+/**
+ * Addresses and mobiles are what an administrator typed, verified by nobody: they are never who somebody is. Without a
+ * user id and a number, only somebody who is bound already can come in.
+ */
+function identityIn(data: Record<string, unknown>, tenantKey: string): Identity | 'unknown' {
+  const openId = textIn(data, 'open_id')
+  if (openId === '') throw new PlatformAway('Feishu answers who somebody is in another shape')
+  // ids are of their tenant: a number or user id of another one may be somebody here too
+  if (textIn(data, 'tenant_key') !== tenantKey) return 'unknown'
+  return { externalId: openId, ids: [textIn(data, 'user_id'), textIn(data, 'employee_no')].filter((id) => id !== '') }
+}

@@ -1,0 +1,120 @@
+import {
+  fakeClock,
+  freshDatabase,
+  startWecomHost,
+  wecomSettings,
+  type TestDatabase,
+  type WecomHost,
+} from '@portal/testing'
+import type { Card } from '@portal/notifications/server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openApi } from './api.ts'
+import { wecomChannel } from './channel.ts'
+
+let database: TestDatabase
+let host: WecomHost
+let channel: ReturnType<typeof wecomChannel>
+const clock = fakeClock('2026-11-21T09:00:00+08:00')
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 3 })
+  host = await startWecomHost({ now: () => clock.now().getTime() })
+  for (const userid of ['Zhou.Min', 'lin.wei', 'chen.jie']) host.members.push({ userid, name: userid, department: [1] })
+})
+afterAll(async () => {
+  await host.stop()
+  await database.drop()
+})
+beforeEach(() => {
+  const settings = wecomSettings(host, 'https://portal.example')
+  const onFault = (): void => undefined
+  channel = wecomChannel({
+    settings,
+    api: openApi({ settings, db: database.db, clock, onFault }),
+    clock,
+    onFault,
+  })
+  host.cards.length = 0
+  host.answers.clear()
+  host.mood = 'good'
+  clock.advance(3600_000)
+})
+
+const card = (recipient: string, more: Partial<Card> = {}): Card => ({
+  key: `k-${recipient}`,
+  account: recipient,
+  recipient,
+  title: '新的回复',
+  text: '周敏回复了你',
+  url: 'https://portal.example/api/sso/msg/redirect?state=abc',
+  button: '查看',
+  at: clock.now(),
+  ...more,
+})
+
+test('[AUTH-06] the same text goes out once, to all who get it; another one by itself', async () => {
+  const cards = [card('zhou.min'), card('lin.wei', { title: 'A reply' }), card('chen.jie')]
+  expect(await channel.send(cards)).toEqual(['sent', 'sent', 'sent'])
+  expect(host.cards).toEqual([
+    {
+      touser: 'zhou.min|chen.jie',
+      msgtype: 'textcard',
+      agentid: 1_000_002,
+      textcard: {
+        title: '新的回复',
+        description: '周敏回复了你',
+        url: 'https://portal.example/api/sso/msg/redirect?state=abc',
+        btntxt: '查看',
+      },
+      enable_id_trans: 0,
+      enable_duplicate_check: 1,
+      duplicate_check_interval: 1800,
+    },
+    expect.objectContaining({ touser: 'lin.wei' }),
+  ])
+})
+
+test('[AUTH-06] who is not there is unknown, some of several or all of them (81013)', async () => {
+  expect(await channel.send([card('zhou.min'), card('Nobody.Here')])).toEqual(['sent', 'unknown'])
+  expect(await channel.send([card('nobody'), card('no.one')])).toEqual(['unknown', 'unknown'])
+  // nobody is everybody, or two
+  expect(await channel.send([card('@all'), card('zhou.min|lin.wei'), card('')])).toEqual([
+    'unknown',
+    'unknown',
+    'unknown',
+  ])
+  expect(host.cards).toHaveLength(1)
+})
+
+test('[AUTH-06] text that is too long is cut, an address that is too long goes to nobody', async () => {
+  const long = card('zhou.min', { title: '题'.repeat(200), text: '<b>'.repeat(300), button: 'Have a look' })
+  const endless = card('lin.wei', { url: `https://portal.example/${'a'.repeat(2048)}` })
+  expect(await channel.send([long, endless])).toEqual(['sent', 'unknown'])
+  const [{ textcard }] = host.cards as [WecomHost['cards'][number]]
+  expect(textcard.title).toBe(`${'题'.repeat(127)}…`)
+  expect(textcard.description).toHaveLength(512)
+  expect(textcard.description).not.toMatch(/[<>]/)
+  expect(textcard.btntxt).toBe('Hav…')
+})
+
+test('[AUTH-06] thirty cards a minute to one person; the next ones wait', async () => {
+  const many = Array.from({ length: 32 }, (_, index) => card('zhou.min', { text: `第 ${index} 条` }))
+  const outcomes = await channel.send(many)
+  expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(30)
+  expect(outcomes.slice(30)).toEqual(['later', 'later'])
+  expect(await channel.send([card('lin.wei'), card('ZHOU.min')])).toEqual(['sent', 'later'])
+  clock.advance(60_000)
+  expect(await channel.send([card('zhou.min')])).toEqual(['sent'])
+})
+
+test.each([45009, 45033, 60020, 40001, -1])('[AUTH-06] %i: later', async (errcode) => {
+  host.answers.set('/cgi-bin/message/send', errcode)
+  expect(await channel.send([card('zhou.min')])).toEqual(['later'])
+})
+
+test('[AUTH-06] a platform that does not answer: later, and it arrives once it does', async () => {
+  host.mood = 'down'
+  expect(await channel.send([card('zhou.min')])).toEqual(['later'])
+  host.mood = 'good'
+  expect(await channel.send([card('zhou.min')])).toEqual(['sent'])
+})

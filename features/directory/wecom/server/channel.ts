@@ -1,0 +1,116 @@
+/**
+ * Cards into the chat of people. One call carries a card to up to a thousand people who get the same text. WeChat Work
+ * drops what is over thirty a minute to one person without a word, so that much is held back here; each process counts
+ * what it sends by itself.
+ */
+import { createPace, PlatformAway } from '@portal/connectors/server'
+import { z } from '@portal/contract'
+import type { Card, Channel } from '@portal/notifications/server'
+import type { Clock } from '@portal/server'
+import { cardLimits, cardPace, cardText, meaningOf } from '../rules.ts'
+import { WecomRefused, type Api } from './api.ts'
+import type { WecomSettings } from './settings.ts'
+
+type Outcome = 'sent' | 'unknown' | 'later'
+
+const Sent = z.object({ invaliduser: z.optional(z.string()), unlicenseduser: z.optional(z.string()) })
+
+interface Around {
+  settings: WecomSettings
+  api: Api
+  clock: Clock
+  onFault: (error: unknown) => void
+}
+
+export function wecomChannel({ settings, api, clock, onFault }: Around): Channel {
+  const takePlace = createPace(cardPace)
+
+  async function sendGroup(cards: readonly Card[]): Promise<(card: Card) => Outcome> {
+    try {
+      const answer = await api.ask('/cgi-bin/message/send', { body: bodyOf(settings.agentId, cards) })
+      const meaning = meaningOf(answer.errcode)
+      if (meaning === 'nobody' || meaning === 'unknown') return () => 'unknown'
+      if (meaning !== 'fine') {
+        if (meaning === 'other') onFault(new WecomRefused('/cgi-bin/message/send', answer.errcode))
+        return () => 'later'
+      }
+      const missed = missedBy(answer)
+      return ({ recipient }) => (missed.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
+    } catch (error) {
+      if (!(error instanceof PlatformAway || error instanceof WecomRefused)) throw error
+      onFault(error)
+      return () => 'later'
+    }
+  }
+
+  return {
+    platform: 'wechat',
+    async send(cards) {
+      const now = clock.now().getTime()
+      const outcomes = new Map<Card, Outcome>()
+      const going: Card[] = []
+      for (const card of cards) {
+        if (!canCarry(card)) outcomes.set(card, 'unknown')
+        else if (takePlace(card.recipient.toLowerCase(), now)) going.push(card)
+        else outcomes.set(card, 'later')
+      }
+      for (const group of groupsOf(going)) {
+        const outcomeOf = await sendGroup(group)
+        for (const card of group) outcomes.set(card, outcomeOf(card))
+      }
+      return cards.map((card) => outcomes.get(card)!)
+    },
+  }
+}
+
+/** An address can't be cut, and a receiver can't be several or everybody. */
+function canCarry({ url, recipient }: Card): boolean {
+  return Buffer.byteLength(url) <= cardLimits.urlBytes && /^[\w.@-]{1,64}$/.test(recipient) && recipient !== '@all'
+}
+
+/** The same text goes out once, but never twice to one person in one call. */
+function groupsOf(cards: readonly Card[]): Card[][] {
+  const groups: Card[][] = []
+  const open = new Map<string, Card[]>()
+  for (const card of cards) {
+    const key = JSON.stringify([card.title, card.text, card.url, card.button])
+    const group = open.get(key)
+    const isFull =
+      !group || group.length === cardLimits.receivers || group.some((one) => one.recipient === card.recipient)
+    if (!isFull) {
+      group.push(card)
+      continue
+    }
+    const next = [card]
+    open.set(key, next)
+    groups.push(next)
+  }
+  return groups
+}
+
+function bodyOf(agentid: number, cards: readonly Card[]): object {
+  const { title, text, url, button } = cards[0]!
+  return {
+    touser: cards.map(({ recipient }) => recipient).join('|'),
+    msgtype: 'textcard',
+    agentid,
+    textcard: {
+      title: cardText(title, cardLimits.title),
+      // a card without a text is refused
+      description: cardText(text, cardLimits.text) || cardText(title, cardLimits.text),
+      url,
+      ...(button ? { btntxt: cardText(button, cardLimits.button) } : {}),
+    },
+    enable_id_trans: 0,
+    // what is tried again after an answer that came too late arrives once
+    enable_duplicate_check: 1,
+    duplicate_check_interval: 1800,
+  }
+}
+
+/** Who was not reached, in small letters as it answers them. */
+function missedBy(answer: unknown): ReadonlySet<string> {
+  const said = z.safeParse(Sent, answer)
+  const lists = said.success ? [said.data.invaliduser, said.data.unlicenseduser] : []
+  return new Set(lists.flatMap((list) => (list ?? '').toLowerCase().split('|')).filter(Boolean))
+}

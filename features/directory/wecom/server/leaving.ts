@@ -1,0 +1,29 @@
+/** How many people may be sent away by what is called in. Reads person, person_source, platform_identity, wecom_change. */
+import { maxShareOfLeavers } from '@portal/directory-sync/contract'
+import { BadFile } from '@portal/directory-sync/server'
+import { sql, type Db } from '@portal/server'
+import { peopleSource } from '../contract.ts'
+
+/**
+ * The limit of a whole reading holds for changes that come one by one too, over a day: whoever can call in, or a mistake
+ * there, does not empty the portal. Throws BadFile; in the transaction, after its turn was taken.
+ */
+export async function checkLeavers(tx: Db, accounts: readonly string[], now: Date): Promise<void> {
+  if (accounts.length === 0) return
+  const dayAgo = new Date(now.getTime() - 24 * 3600_000)
+  const { rows } = await sql<{ kept: number; leaving: number; gone: number }>`
+    SELECT count(*) FILTER (WHERE p.left_at IS NULL)::int AS kept,
+      count(*) FILTER (WHERE p.left_at IS NULL AND p.account = ANY (${accounts}::text[]))::int AS leaving,
+      count(*) FILTER (WHERE p.left_at > ${dayAgo} AND EXISTS (
+        SELECT FROM wecom_change c WHERE c.received_at > ${new Date(dayAgo.getTime() - 24 * 3600_000)}
+          AND lower(c.user_id) IN (p.account, lower(i.external_id))))::int AS gone
+    FROM person p JOIN person_source s USING (account)
+    LEFT JOIN platform_identity i ON i.account = p.account AND i.platform = 'wechat'
+    WHERE s.source = ${peopleSource}`.execute(tx)
+  const { kept, leaving, gone } = rows[0]!
+  const [left, all] = [gone + leaving, gone + kept]
+  if (leaving > 0 && left > Math.max(all * maxShareOfLeavers, 1))
+    throw new BadFile(
+      `${left} of ${all} people would leave by changes called in within a day: see forecourt wecom sync --force`,
+    )
+}

@@ -1,0 +1,66 @@
+/** Signing in with WeChat Work (AUTH-06), one way among those of features/foundation/auth. */
+import { isSignInCode, orAway } from '@portal/connectors/server'
+import { z } from '@portal/contract'
+import type { Exchanged, SignInWay } from '@portal/auth/server'
+import { meaningOf, memberOf } from '../rules.ts'
+import type { Api } from './api.ts'
+import type { WecomSettings } from './settings.ts'
+
+/** The older path of the call answers `UserId`; who is no member has an `openid` alone. */
+const Who = z.object({ userid: z.optional(z.string()), UserId: z.optional(z.string()) })
+
+export function wecomWay(settings: WecomSettings, api: Api, onFault: (error: unknown) => void): SignInWay {
+  async function exchange(code: string): Promise<Exchanged> {
+    const answer = await api.ask('/cgi-bin/auth/getuserinfo', { query: { code } })
+    const meaning = meaningOf(answer.errcode)
+    if (meaning === 'code') return 'invalid'
+    if (meaning === 'unknown') return 'unknown'
+    if (meaning !== 'fine') return 'away'
+    const who = z.safeParse(Who, answer)
+    const said = who.success ? who.data.userid || who.data.UserId || '' : ''
+    const id = memberOf(said, settings.corpId)
+    // as it is written too: it may be an employee number
+    return id === null ? 'unknown' : { externalId: id, ids: [id, said.split('/').at(-1)!] }
+  }
+  return {
+    platform: 'wechat',
+    start: ({ state, redirectUri, userAgent, language }) =>
+      isInClient(userAgent)
+        ? authorizeLink(settings, redirectUri, state)
+        : scanLink(settings, redirectUri, state, language),
+    admits: ({ code }) => Promise.resolve(isSignInCode(code)),
+    exchange: ({ code }) => orAway(() => exchange(code), onFault),
+  }
+}
+
+const isInClient = (userAgent: string): boolean => /wxwork\/|micromessenger\//i.test(userAgent)
+
+/** Its parameters are read in this order, and what comes behind `#` makes it one. */
+function authorizeLink({ authorizeUrl, corpId, agentId }: WecomSettings, redirectUri: string, state: string): string {
+  const query = [
+    `appid=${encodeURIComponent(corpId)}`,
+    `redirect_uri=${encodeURIComponent(redirectUri)}`,
+    'response_type=code',
+    'scope=snsapi_base',
+    `state=${encodeURIComponent(state)}`,
+    `agentid=${agentId}`,
+  ]
+  return `${authorizeUrl}?${query.join('&')}#wechat_redirect`
+}
+
+function scanLink(
+  { scanUrl, corpId, agentId }: WecomSettings,
+  redirectUri: string,
+  state: string,
+  language: 'CHS' | 'EN',
+): string {
+  const query = [
+    'login_type=CorpApp',
+    `appid=${encodeURIComponent(corpId)}`,
+    `agentid=${agentId}`,
+    `redirect_uri=${encodeURIComponent(redirectUri)}`,
+    `state=${encodeURIComponent(state)}`,
+    `lang=${language === 'EN' ? 'en' : 'zh'}`,
+  ]
+  return `${scanUrl}?${query.join('&')}`
+}

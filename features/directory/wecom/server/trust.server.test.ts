@@ -1,0 +1,165 @@
+/** What contacts and calls from outside must not bring about: somebody else's account, and people sent away. */
+import { addPerson, fakeClock, freshDatabase, seedCompany, startWecomHost, wecomSettings } from '@portal/testing'
+import type { TestDatabase, WecomHost, WecomMember } from '@portal/testing'
+import { bindIdentity } from '@portal/auth/server'
+import { sql } from '@portal/server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepChange, type Change } from './changes.ts'
+import { wecom, type Wecom } from './wecom.ts'
+
+let database: TestDatabase
+let host: WecomHost
+let work: Wecom
+const clock = fakeClock('2026-11-21T09:00:00+08:00')
+let faults: string[]
+
+beforeAll(async () => {
+  host = await startWecomHost({ now: () => clock.now().getTime() })
+})
+afterAll(() => host.stop())
+
+beforeEach(async () => {
+  database = await freshDatabase({ max: 5 })
+  await seedCompany(database.db)
+  host.departments.splice(0, Infinity, { id: 1, name: '远行汽车', parentid: 0 })
+  host.members.length = 0
+  host.unseen.length = 0
+  host.answers.clear()
+  faults = []
+  start()
+  return () => database.drop()
+})
+
+function start(contactSecret?: string): void {
+  const settings = { ...wecomSettings(host, 'https://portal.example'), ...(contactSecret ? { contactSecret } : {}) }
+  work = wecom(settings, { db: database.db, clock, onFault: (error) => void faults.push(String(error)) })
+}
+
+const member = (userid: string, number?: string): WecomMember => ({
+  userid,
+  name: `员工${userid}`,
+  department: [1],
+  ...(number ? { extattr: { attrs: [{ type: 0 as const, name: '工号', text: { value: number } }] } } : {}),
+})
+const sync = () => work.syncContacts({ isForced: false, isDryRun: false, say: () => undefined })
+const reasons = async () => (await sync()).rejected.map(({ reason }) => reason)
+
+/** Who signs in by this id: whoever is bound to it. */
+async function signedIn(id: string): Promise<string | null> {
+  const { rows } = await sql<{ account: string }>`
+    SELECT account FROM platform_identity WHERE platform = 'wechat' AND external_id = ${id}`.execute(database.db)
+  return rows[0]?.account ?? null
+}
+
+let calls = 0
+async function call(kind: Change['kind'], userId: string, formerId: string | null = null): Promise<void> {
+  await keepChange(database.db, `s${++calls}`, { kind, userId, formerId }, clock.now())
+  await work.followChanges()
+}
+
+/** Of these, who has not left. */
+async function here(...accounts: string[]): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('person')
+    .select('account')
+    .where('account', 'in', accounts)
+    .where('left_at', 'is', null)
+    .orderBy('account')
+    .execute()
+  return rows.map(({ account }) => account)
+}
+
+test('[AUTH-06] a number that is filled in there makes nobody somebody else, in one sync or in the next', async () => {
+  // whoever comes first: the one whose id it is, is it
+  host.members.push(member('evil', 'E-lin.wei'), member('lin.wei'))
+  for (let round = 0; round < 3; round++) {
+    expect(await reasons()).toEqual([expect.stringContaining('evil')])
+    expect([await signedIn('lin.wei'), await signedIn('evil')]).toEqual(['lin.wei', null])
+    host.members.reverse()
+  }
+  // who is bound is not there any more, or not to be seen
+  host.members.splice(0, Infinity, member('evil', 'E-lin.wei'))
+  expect(await reasons()).toEqual([expect.stringContaining("employee id 'E-lin.wei' is that of 'lin.wei'")])
+  expect([await signedIn('lin.wei'), await signedIn('evil')]).toEqual(['lin.wei', null])
+  // one who is called in is nobody else either
+  await call('person', 'evil')
+  expect([await signedIn('lin.wei'), await signedIn('evil')]).toEqual(['lin.wei', null])
+})
+
+test('[AUTH-06] who is bound stays so beside one whose id is the account, until they are there no more', async () => {
+  await bindIdentity(database.db, 'wechat', 'u1001', 'lin.wei')
+  host.members.push(member('lin.wei'), member('u1001'))
+  expect(await reasons()).toEqual(["员工lin.wei (lin.wei): would be 'lin.wei', as u1001 is"])
+  host.members.pop()
+  // of one change alone it is not known who else is there
+  await call('person', 'lin.wei')
+  expect(await signedIn('u1001')).toBe('lin.wei')
+  expect(await reasons()).toEqual([])
+  expect(await signedIn('lin.wei')).toBe('lin.wei')
+})
+
+const ten = Array.from({ length: 10 }, (_, index) => `p${index}`)
+
+test('[AUTH-06] whom the app cannot see any more has not left, whatever else is called in of them', async () => {
+  host.members.push(...ten.map((id) => member(id)))
+  await sync()
+  host.members.length = 2
+  for (const id of ten.slice(2)) await call('person', id)
+  expect(await here(...ten)).toEqual(ten)
+  // said to be deleted, but the secret of the contacts knows them; then not
+  start(host.contactSecret)
+  host.unseen.push('p2', 'p3')
+  await call('gone', 'P2')
+  expect(await here(...ten)).toEqual(ten)
+  host.unseen.shift()
+  await call('gone', 'p2')
+  expect(await here('p2', 'p3')).toEqual(['p3'])
+  // without it, an answer about what may be seen is not one about who is there
+  start()
+  host.answers.set('/cgi-bin/user/get', 60011)
+  await call('gone', 'p4')
+  expect(await here('p4')).toEqual(['p4'])
+})
+
+test('[AUTH-06] no more than 20 % are sent away by what is called in within a day; it is said where that stopped', async () => {
+  host.members.push(...ten.map((id) => member(id)))
+  await sync()
+  host.members.length = 2
+  for (const id of ten.slice(2)) await call('gone', id)
+  expect(await here(...ten)).toHaveLength(8)
+  for (let hour = 0; hour < 12; hour++) {
+    await work.followChanges()
+    clock.advance(3600_000)
+  }
+  expect(await here(...ten)).toHaveLength(8)
+  expect(new Set(faults)).toEqual(
+    new Set([
+      'BadFile: 3 of 10 people would leave by changes called in within a day: see forecourt wecom sync --force',
+    ]),
+  )
+  // the next day is another one
+  clock.advance(24 * 3600_000)
+  await call('gone', 'p9')
+  expect(await here('p9')).toEqual([])
+})
+
+test('[AUTH-06] whoever is deleted there is nobody else here: neither by number, nor by an account bound to another', async () => {
+  host.members.push(member('u1', '1007'), ...ten.map((id) => member(id)))
+  await sync()
+  await call('gone', '1007')
+  // nor where nobody is bound to that person
+  await sql`DELETE FROM platform_identity WHERE account = 'u1'`.execute(database.db)
+  await call('gone', '1007')
+  await bindIdentity(database.db, 'wechat', 'x9', 'p9')
+  host.members.pop()
+  await call('gone', 'p9')
+  expect(await here('u1', 'p9')).toEqual(['p9', 'u1'])
+  // nor is somebody another by having had their number for an id
+  await addPerson(database.db, 'e.1008', { employeeId: '1008' })
+  await bindIdentity(database.db, 'wechat', 'x8', 'e.1008')
+  await call('person', 'evil', '1008')
+  expect([await signedIn('x8'), await signedIn('evil')]).toEqual(['e.1008', null])
+  host.members.splice(0, 1)
+  await call('gone', 'U1')
+  expect(await here('u1')).toEqual([])
+})

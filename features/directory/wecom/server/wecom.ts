@@ -1,0 +1,130 @@
+/** Everything of WeChat Work that stands on one app of one company. */
+import { onceADay, PlatformAway, sweepCredentials, workOff } from '@portal/connectors/server'
+import { implement, type Backlog, type Beside, type Clock, type Database, type IsDue, type Route } from '@portal/server'
+import type { Channel } from '@portal/notifications/server'
+import { externalIdsOf, type SignInWay } from '@portal/auth/server'
+import { wecom as contract } from '../contract.ts'
+import { refusalTexts } from '../messages.ts'
+import { signablePage } from '../rules.ts'
+import { openApi, WecomRefused } from './api.ts'
+import { wecomCallback } from './callback.ts'
+import { wecomChannel } from './channel.ts'
+import { wecomInbox, type DueChange } from './changes.ts'
+import { createSigning, type SignPage } from './jsdk.ts'
+import type { WecomSettings } from './settings.ts'
+import { wecomWay } from './sign-in.ts'
+import { syncContacts, syncDepartments, syncMember, type SyncOptions, type SyncReport } from './sync.ts'
+
+export interface Wecom {
+  way: SignInWay
+  channel: Channel
+  routes: Route[]
+  /** Where WeChat Work calls in; [] where it is not set up. */
+  beside: Beside[]
+  /** Everybody, now. */
+  syncContacts(options: Omit<SyncOptions, 'hasContactSecret' | 'now'>): Promise<SyncReport>
+  /** Everybody, once a day, by one of all processes; called as often as one likes. */
+  syncDaily: () => Promise<void>
+  /** Asks for whoever was called in to have changed; called every few seconds. */
+  followChanges: () => Promise<void>
+  waiting: () => Promise<Backlog>
+  areChangesDue: IsDue
+  sweep: () => Promise<void>
+}
+
+interface Around {
+  db: Database['db']
+  /** For what is done behind the calls; absent: `db`. */
+  jobs?: Database['db']
+  clock: Clock
+  onFault: (error: unknown) => void
+}
+
+export function wecom(settings: WecomSettings, { db, jobs = db, clock, onFault }: Around): Wecom {
+  const api = openApi({ settings, db, clock, onFault })
+  const inbox = wecomInbox(jobs)
+  const hasContactSecret = settings.contactSecret !== undefined
+  const sync: Wecom['syncContacts'] = (options) =>
+    syncContacts(jobs, api, { ...options, hasContactSecret, now: clock.now() })
+
+  async function follow({ kind, user_id: userid, former_id: formerId }: DueChange): Promise<void> {
+    if (kind === 'departments') return syncDepartments(jobs, api)
+    if (!userid) return
+    await syncMember(jobs, api, { userid, formerId, mayBeGone: kind === 'gone', hasContactSecret, now: clock.now() })
+  }
+
+  async function syncAndReport(): Promise<void> {
+    const end = (report: string) => jobs.updateTable('wecom_sync').set({ ended_at: clock.now(), report }).execute()
+    try {
+      const { added, changed, returned, leavers, rejected } = await sync({
+        isForced: false,
+        isDryRun: false,
+        say: () => undefined,
+      })
+      const counts = { added, changed, returned, left: leavers, rejected }
+      await end(
+        Object.entries(counts)
+          .map(([name, list]) => `${list.length} ${name}`)
+          .join(', '),
+      )
+    } catch (error) {
+      await end(error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  }
+
+  return {
+    way: wecomWay(settings, api, onFault),
+    channel: wecomChannel({ settings, api, clock, onFault }),
+    routes: wecomRoutes({ settings, sign: createSigning(settings, api), onFault }),
+    beside: settings.callback ? [wecomCallback({ settings, db, clock })] : [],
+    syncContacts: sync,
+    async syncDaily() {
+      if (settings.hasDailySync) await onceADay(jobs, 'wecom_sync', { clock, work: syncAndReport })
+    },
+    followChanges: () =>
+      workOff(inbox, {
+        clock,
+        keyOf: ({ id }) => String(id),
+        isBatched: false,
+        work: ([change]) => follow(change!),
+        onFailure: (error, isLastTry) => isLastTry && onFault(error),
+      }),
+    waiting: inbox.backlog,
+    areChangesDue: inbox.isDue,
+    async sweep() {
+      await sweepCredentials(jobs, 'wecom_credential', clock.now())
+      await inbox.sweep(clock.now())
+    },
+  }
+}
+
+interface Signing {
+  settings: WecomSettings
+  sign: SignPage
+  onFault: (error: unknown) => void
+}
+
+/** `signing` absent: WeChat Work is not set up, and the calls say so. */
+export function wecomRoutes(signing?: Signing): Route[] {
+  return implement(contract, refusalTexts, {
+    async jsdk({ input, now, refuse }) {
+      if (!signing) return refuse('wecomOff')
+      const page = signablePage(input.url, [signing.settings.origin])
+      if (page === null) return refuse('foreignPage')
+      try {
+        return await signing.sign(page, now)
+      } catch (error) {
+        if (!(error instanceof PlatformAway || error instanceof WecomRefused)) throw error
+        signing.onFault(error)
+        return refuse('wecomAway')
+      }
+    },
+    async chat({ input, db, refuse }) {
+      if (!signing) return refuse('wecomOff')
+      const account = input.ADAccount.toLowerCase()
+      const ids = await externalIdsOf(db, 'wechat', [account])
+      return { UserId: ids.get(account) ?? account }
+    },
+  })
+}

@@ -1,0 +1,107 @@
+/** What people are told: the sponsor of sign-ups, and those with a seat, a place in the queue or an eye on it of changes. */
+import { translate } from '@portal/contract'
+import type { NewNotice } from '@portal/notifications/server'
+
+/** To many named people. */
+type ToMany = NewNotice & { to: { accounts: readonly string[] } }
+
+import type { Viewer } from '@portal/server'
+import { noticeTexts } from '../messages.ts'
+import type { Turn } from '../rules.ts'
+
+export interface Words {
+  zh: string
+  en: string
+}
+
+interface About {
+  activity_id: number
+  id: number
+  title_zh: string
+  title_en: string
+}
+
+function leading(about: About) {
+  return { about: about.activity_id, link: `?activity=${about.activity_id}&item=${about.id}` }
+}
+
+type Titled = (typeof noticeTexts)['movedUp' | 'opened' | 'newTime' | 'backOn' | 'cancelled']
+
+function titled(text: Titled, { title_zh, title_en }: Pick<About, 'title_zh' | 'title_en'>) {
+  return { zh: translate(text, 'CHS', { title: title_zh }), en: translate(text, 'EN', { title: title_en }) }
+}
+
+/** Type 7, to the sponsor: one that counts people. */
+export function signedUpNotice(item: About, sponsor: string, viewer: Viewer, now: Date): NewNotice {
+  const zh = { name: viewer.nameZh, title: item.title_zh }
+  const en = { name: viewer.nameEn, title: item.title_en }
+  return {
+    ...leading(item),
+    type: 7,
+    to: { account: sponsor },
+    text: { zh: translate(noticeTexts.signedUp, 'CHS', zh), en: translate(noticeTexts.signedUp, 'EN', en) },
+    collapse: {
+      key: `signup:${item.activity_id}`,
+      actor: viewer.account,
+      textOfMany: (others) => ({
+        zh: translate(noticeTexts.signedUpByMany, 'CHS', { ...zh, people: others + 1 }),
+        en: translate(noticeTexts.signedUpByMany, 'EN', { ...en, people: others + 1 }),
+      }),
+      again: 'ignore',
+    },
+    now,
+  }
+}
+
+/** Type 7, to those who have got a seat that became free. */
+export function movedUpNotice(item: About, accounts: readonly string[], now: Date): ToMany {
+  return { ...leading(item), type: 7, to: { accounts }, text: titled(noticeTexts.movedUp, item), now }
+}
+
+/** Type 7, to those who follow. */
+export function openedNotice(item: About, accounts: readonly string[], now: Date): ToMany {
+  return { ...leading(item), type: 7, to: { accounts }, text: titled(noticeTexts.opened, item), now }
+}
+
+/** Type 8, to everyone concerned; null: nothing that they would have to know. */
+export function turnedNotice(
+  item: About & { place_zh: string; place_en: string },
+  turn: Turn,
+  accounts: readonly string[],
+  now: Date,
+): ToMany | null {
+  const base = { ...leading(item), type: 8 as const, to: { accounts }, now }
+  if (turn.isOff) return { ...base, text: titled(noticeTexts.cancelled, item), mustKnow: true }
+  if (turn.isBackOn) return { ...base, text: titled(noticeTexts.backOn, item), mustKnow: true }
+  const { hasNewTime, hasNewPlace } = turn
+  if (!hasNewPlace) return hasNewTime ? { ...base, text: titled(noticeTexts.newTime, item) } : null
+  const text = hasNewTime ? noticeTexts.newTimeAndPlace : noticeTexts.newPlace
+  const zh = { title: item.title_zh, place: item.place_zh || item.place_en }
+  const en = { title: item.title_en, place: item.place_en || item.place_zh }
+  return { ...base, text: { zh: translate(text, 'CHS', zh), en: translate(text, 'EN', en) } }
+}
+
+/** Type 8 for an activity that was taken away: there is nothing left to lead to. */
+export function removedNotice(titles: Pick<About, 'title_zh' | 'title_en'>, accounts: readonly string[], now: Date) {
+  const text = titled(noticeTexts.cancelled, titles)
+  return { type: 8, about: 0, to: { accounts }, text, mustKnow: true, now } satisfies NewNotice
+}
+
+/** Type 8: it does not take place, and why. `item_id`: where one session was called off, and not all of them. */
+export function calledOffNotice(
+  {
+    activity_id,
+    item_id,
+    ...titles
+  }: Pick<About, 'title_zh' | 'title_en' | 'activity_id'> & { item_id: number | undefined },
+  reason: Words,
+  accounts: readonly string[],
+  now: Date,
+): ToMany {
+  const text = {
+    zh: translate(noticeTexts.calledOff, 'CHS', { title: titles.title_zh, reason: reason.zh || reason.en }),
+    en: translate(noticeTexts.calledOff, 'EN', { title: titles.title_en, reason: reason.en || reason.zh }),
+  }
+  const link = `?activity=${activity_id}${item_id === undefined ? '' : `&item=${item_id}`}`
+  return { type: 8, about: activity_id, link, to: { accounts }, text, mustKnow: true, now }
+}

@@ -1,0 +1,103 @@
+/** Sessions made, changed, called off and taken away by their organiser. Writes activity_item. */
+import { notifyMany } from '@portal/notifications/server'
+import { sql, type Db } from '@portal/server'
+import { status } from '../rules.ts'
+import { changeItem, concerned, type ItemChange } from './authoring.ts'
+import { indexActivity } from './indexed.ts'
+import { calledOffNotice, type Words } from './notices.ts'
+
+export interface NewSession {
+  activityId: number
+  startsAt: Date
+  endsAt: Date
+  place: Words
+  status: 2 | 3 | 4
+  /** 0: unlimited */
+  max: number
+}
+
+export async function addItem(tx: Db, session: NewSession, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('activity_item')
+    .values({
+      activity_id: session.activityId,
+      starts_at: session.startsAt,
+      ends_at: session.endsAt,
+      place_zh: session.place.zh,
+      place_en: session.place.en,
+      status: session.status,
+      max: session.max,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await indexActivity(tx, session.activityId)
+  return id
+}
+
+/** What an organiser changes: nothing, if somebody changed the session since `revision`. */
+export async function reviseItem(
+  tx: Db,
+  itemId: number,
+  { revision, ...change }: ItemChange & { revision: number },
+  now: Date,
+): Promise<'changed' | 'none' | 'seatsTaken' | 'changedMeanwhile' | 'signedUp'> {
+  const { rows } = await sql<{ revision: number; people: number }>`
+    SELECT revision, count + waiting AS people FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(tx)
+  if (rows[0] && rows[0].revision !== revision) return 'changedMeanwhile'
+  // who signed up would stand nowhere in a session that one can only follow
+  if (change.status === status.follow && rows[0] && rows[0].people > 0) return 'signedUp'
+  const made = await changeItem(tx, itemId, change, now)
+  if (made !== 'changed') return made
+  const isOn = change.status !== undefined && change.status !== status.over
+  await sql`UPDATE activity_item SET revision = revision + 1,
+      cancel_reason_zh = CASE WHEN ${isOn} THEN '' ELSE cancel_reason_zh END,
+      cancel_reason_en = CASE WHEN ${isOn} THEN '' ELSE cancel_reason_en END WHERE id = ${itemId}`.execute(tx)
+  return made
+}
+
+const everyone = ['activity_sign_up', 'activity_waiting', 'activity_follow']
+
+/**
+ * Calls off those of the sessions of one activity that are still ahead or under way: they stay in lists and calendars
+ * with the reason, and everybody concerned is told it once. Answers how many sessions, and how many people.
+ */
+export async function callOff(
+  tx: Db,
+  { activityId, itemIds, reason }: { activityId: number; itemIds: readonly number[]; reason: Words },
+  now: Date,
+): Promise<{ sessions: number; people: number }> {
+  await sql`SELECT FROM activity_item WHERE id = ANY (${itemIds}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
+  const { rows: off } = await sql<{ id: number }>`
+    UPDATE activity_item SET status = ${status.over}, cancel_reason_zh = ${reason.zh}, cancel_reason_en = ${reason.en},
+      sequence = sequence + 1, revision = revision + 1, changed_at = ${now}
+    WHERE activity_id = ${activityId} AND id = ANY (${itemIds}::bigint[]) AND status <> ${status.over}
+      AND ends_at > ${now} RETURNING id`.execute(tx)
+  if (off.length === 0) return { sessions: 0, people: 0 }
+  const ids = off.map(({ id }) => id)
+  const accounts = await concerned(tx, ids, everyone)
+  const { rows } = await sql<{ title_zh: string; title_en: string }>`
+    SELECT coalesce(nullif(title_zh, ''), title_en) AS title_zh, coalesce(nullif(title_en, ''), title_zh) AS title_en
+    FROM activity WHERE id = ${activityId}`.execute(tx)
+  const about = { activity_id: activityId, item_id: ids.length === 1 ? ids[0] : undefined, ...rows[0]! }
+  if (accounts.length > 0) await notifyMany(tx, [calledOffNotice(about, reason, accounts, now)])
+  return { sessions: ids.length, people: accounts.length }
+}
+
+/** A session that nobody knows of yet. `people`: somebody has signed up, waits or follows; `last`: there is no other. */
+export async function removeItem(tx: Db, itemId: number): Promise<'removed' | 'people' | 'last'> {
+  const { rows } = await sql<{ activity_id: number; people: number }>`
+    SELECT activity_id, count + waiting + followers AS people FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row || row.people > 0) return 'people'
+  // two who take one each away at once must not leave none: the activity's row is the one that both wait for
+  await sql`SELECT FROM activity WHERE id = ${row.activity_id} FOR UPDATE`.execute(tx)
+  const others = await sql`SELECT FROM activity_item WHERE activity_id = ${row.activity_id} AND id <> ${itemId}
+    LIMIT 1`.execute(tx)
+  if (others.rows.length === 0) return 'last'
+  await sql`DELETE FROM activity_item WHERE id = ${itemId}`.execute(tx)
+  await indexActivity(tx, row.activity_id)
+  return 'removed'
+}

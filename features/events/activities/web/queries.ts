@@ -1,0 +1,98 @@
+import { call, download, keyOf, useAnswer, useCache, usePages, type Failure, tooOften } from '@portal/client'
+import { onArrival } from '@portal/notifications/web'
+import { useMessage, useText } from '@portal/ui'
+import { saveFile } from '@portal/ui/save-file'
+import { useEffect, useRef, useState } from 'react'
+import { activities, type ActivityDetail } from '../contract.ts'
+import { activityTexts } from '../page-texts.ts'
+import { fileNameOf } from './file-name.ts'
+import { failureTextOf, nextTurn, withSeat, type SeatAnswer, type SeatChange } from './seat.ts'
+
+/** The longest that a browser's timer waits. */
+const longestMs = 2 ** 31 - 1
+const lookAgainMs = 15_000
+/** The server's clock may be a little behind this one. */
+const marginMs = 1500
+
+/** An open popup follows the clock: where a session begins or ends, it is asked for again (ACT-02). */
+export function useActivity(Id: number) {
+  // seats come and go while one looks, and the place in a queue with them; not everything is told by a notice
+  const detail = useAnswer(activities.detail, { Id }, { everyMs: lookAgainMs })
+  const { data, dataUpdatedAt, refetch } = detail
+  useEffect(() => {
+    const left = data && nextTurn(data.ActivityItemList, new Date())
+    if (left === undefined || left > longestMs - marginMs) return undefined
+    const timer = setTimeout(() => void refetch(), left + marginMs)
+    return () => clearTimeout(timer)
+    // anew after each answer, even one that changed nothing: the next turn is waited for
+  }, [data, dataUpdatedAt, refetch])
+  useEffect(
+    () =>
+      onArrival(({ MessageType, MessageId }) => {
+        if (MessageId === Id && (MessageType === 7 || MessageType === 8)) void refetch()
+      }),
+    [Id, refetch],
+  )
+  return detail
+}
+
+export function useSignUps(ActivityItemId: number) {
+  return usePages(activities.signUps, { ActivityItemId }, { pageSize: 30 })
+}
+
+type Made = { ok: true; data: SeatAnswer } | { ok: false; failure: Failure }
+
+function send(change: SeatChange, ActivityItemId: number): Promise<Made> {
+  const input = { ActivityItemId }
+  if (change === 'follow' || change === 'signUp') return call(activities.signUp, input)
+  if (change === 'unfollow' || change === 'cancel') return call(activities.cancel, input)
+  return change === 'wait' ? call(activities.wait, input) : stopWaiting(input)
+}
+
+async function stopWaiting(input: { ActivityItemId: number }): Promise<Made> {
+  const answer = await call(activities.stopWaiting, input)
+  return answer.ok ? { ok: true, data: { ...answer.data, Position: 0 } } : answer
+}
+
+/** ACT-03: nothing changes before the server's answer, and one change is under way at a time. */
+export function useSeatChange(activityId: number) {
+  const t = useText(activityTexts)
+  const cache = useCache()
+  const { show } = useMessage()
+  const isUnderWay = useRef(false)
+  const [busyItem, setBusyItem] = useState<number>()
+  const detailKey = keyOf(activities.detail, { Id: activityId })
+
+  async function change(kind: SeatChange, itemId: number): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusyItem(itemId)
+    const answer = await send(kind, itemId)
+    isUnderWay.current = false
+    setBusyItem(undefined)
+    if (answer.ok) {
+      cache.setQueryData<ActivityDetail>(detailKey, (detail) => detail && withSeat(detail, itemId, answer.data))
+      if (kind === 'signUp' || (kind === 'wait' && answer.data.IsSigned)) show(t('signUpDone'))
+      else if (kind === 'wait') show(t('waitDone'))
+    } else show(tooOften(answer.failure) ?? t(failureTextOf(kind, answer.failure.code)), { isError: true })
+    // whoever signed up has a face in the list, and lists elsewhere carry a mark; after a no, what is true is asked for
+    for (const endpoint of [activities.detail, activities.list, activities.calendarDetail, activities.signUps])
+      void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
+  }
+  return { change: (kind: SeatChange, itemId: number) => void change(kind, itemId), busyItem }
+}
+
+/** ACT-07: one session as a calendar file. */
+export function useCalendarFile(title: string) {
+  const t = useText(activityTexts)
+  const { show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  async function fetchFile(ActivityItemId: number): Promise<void> {
+    setBusy(true)
+    const file = await download(activities.ics, { ActivityItemId })
+    setBusy(false)
+    if (file.ok) saveFile(fileNameOf(title, 'ics'), file.blob)
+    else show(t('icsFail'), { isError: true })
+  }
+  return { fetchFile: (itemId: number) => void fetchFile(itemId), isBusy }
+}

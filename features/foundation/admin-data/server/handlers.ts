@@ -1,0 +1,168 @@
+import type { Language } from '@portal/contract'
+import { scanTexts, type References, type Scan } from '@portal/files/server'
+import { BadInput, implement, type Db, type Route, type Viewer } from '@portal/server'
+import { record } from '@portal/access-control/server'
+import { curating, type DataKind, type Field, type Item, type Values } from '../contract.ts'
+import { refusalTexts } from '../messages.ts'
+import { emptyOf } from '../rules.ts'
+import { audienceCount } from './audience.ts'
+import { choicesFor } from './choices.ts'
+import { fieldsOf } from './fields.ts'
+import type { Kind } from './kind.ts'
+import { titleIn } from './listing.ts'
+import { receiveUpload } from './receive.ts'
+import { refuse } from './refuse.ts'
+import { removeItem, restoreItem } from './remove.ts'
+import { revisionOf, saveItem } from './save.ts'
+import { mayCurate } from './who.ts'
+
+const nothing = { zh: '', en: '' }
+
+interface Options {
+  kinds: readonly Kind[]
+  references: References
+  /** What files pass before they are anybody's (T22). */
+  scan: Scan
+}
+
+/** The calls over all kinds. A kind without roles or texts is a slip that stops the portal at its start. */
+export function curatingRoutes({ kinds, references, scan }: Options): Route[] {
+  const byKey = new Map(kinds.map((kind) => [kind.key, checkedKind(kind)]))
+  if (byKey.size !== kinds.length) throw new Error('Two kinds of data have one key')
+
+  function kindFor(viewer: Viewer, key: string): Kind {
+    const kind = byKey.get(key)
+    if (!kind) throw new BadInput('Kind', { zh: '没有这种数据', en: 'is not a kind of data' })
+    if (!mayCurate(viewer, kind)) return refuse('notAllowed')
+    return kind
+  }
+
+  async function itemOf(
+    db: Db,
+    kind: Kind,
+    id: string,
+    { viewer, now, language }: { viewer: Viewer; now: Date; language: Language },
+  ): Promise<Item> {
+    const fields = await fieldsOf(db, kind.fields)
+    const found = id === '' ? null : ((await kind.load(db, id)) ?? refuse('noSuch'))
+    const values = found ?? initialOf(kind, fields)
+    const pictures = fields.flatMap(({ Key, Kind: fieldKind }) => {
+      const fileId = values[Key]
+      return fieldKind === 'picture' && typeof fileId === 'number' ? [[Key, references.image(fileId, viewer, now)]] : []
+    })
+    return {
+      Id: id,
+      Revision: found ? revisionOf(found) : '',
+      Title: found ? { ...(await titleIn(db, kind, id, language)) } : nothing,
+      Values: values,
+      Fields: id === '' ? fields.filter((_, at) => !kind.fields[at]!.later) : fields,
+      Pictures: Object.fromEntries(pictures) as Record<string, string>,
+      Kept: (found && (await kind.keptWhy?.(db, id))) ?? nothing,
+    }
+  }
+
+  return implement(
+    curating,
+    { ...refusalTexts, ...scanTexts },
+    {
+      kinds: ({ viewer }) =>
+        Promise.resolve({ List: kinds.filter((kind) => mayCurate(viewer, kind)).map((kind) => shownKind(kind)) }),
+
+      async list({ db, viewer, input, language, now }) {
+        const kind = kindFor(viewer, input.Kind)
+        const paging = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+        const { rows, total } = await kind.list(db, { search: input.Search, language, ...paging })
+        return {
+          TotalCount: total,
+          List: rows.map(({ id, title, note, picture, part, partName }) => ({
+            Id: id,
+            Title: title,
+            Note: note ?? nothing,
+            Picture: picture ? references.image(picture, viewer, now) : '',
+            Part: part ?? '',
+            PartName: partName ?? nothing,
+          })),
+        }
+      },
+
+      item: (call) => itemOf(call.db, kindFor(call.viewer, call.input.Kind), call.input.Id, call),
+
+      async choices({ db, viewer, input, language }) {
+        const kind = byKey.get(input.Of)
+        if (kind) kindFor(viewer, input.Of)
+        return {
+          List: await choicesFor(db, kind ?? input.Of, { search: input.Search, values: input.Values, language }),
+        }
+      },
+
+      audience: ({ db, input }) => audienceCount(db, input.Audience),
+
+      async save(call) {
+        const kind = kindFor(call.viewer, call.input.Kind)
+        return saveItem(kind, call, (id) => itemOf(call.db, kind, id, call))
+      },
+
+      async remove(call) {
+        const kind = kindFor(call.viewer, call.input.Kind)
+        return { Undo: await removeItem(kind, call.input.Id, call) }
+      },
+
+      async restore(call) {
+        const kind = kindFor(call.viewer, call.input.Kind)
+        return { Id: await restoreItem(kind, call.input.Undo, call) }
+      },
+
+      async order({ db, viewer, input, now }) {
+        const kind = kindFor(viewer, input.Kind)
+        if (!kind.order) return refuse('notAllowed')
+        await kind.order(db, input.Ids)
+        const details = { ids: input.Ids.slice(0, 50) }
+        await record(db, { by: viewer.account, action: 'data.order', kind: kind.key, id: input.Ids[0]!, details }, now)
+        return null
+      },
+
+      async upload({ db, viewer, input, now }) {
+        const kind = kindFor(viewer, input.Kind)
+        const field = kind.fields.find(({ key }) => key === input.Field)
+        if (!kind.save || (field?.kind !== 'picture' && field?.kind !== 'file'))
+          throw new BadInput('Field', { zh: '这个字段不接受文件', en: 'takes no file' })
+        const { Name: name, Bytes: bytes } = input
+        const scanned = await scan(bytes, { name, by: viewer.account, size: bytes.length })
+        if (scanned !== 'clean') return refuse(scanned)
+        const fileId = await receiveUpload(db, { kind, field, account: viewer.account, name, bytes }, now)
+        const picture = field.kind === 'picture' ? references.image(fileId, viewer, now) : ''
+        return { FileId: fileId, Name: input.Name, Picture: picture }
+      },
+    },
+  )
+}
+
+function checkedKind(kind: Kind): Kind {
+  const texts = [kind.name, kind.about, ...kind.fields.map(({ label }) => label)]
+  if (kind.roles.length === 0) throw new Error(`The kind '${kind.key}' has no roles`)
+  if (texts.some(({ zh, en }) => zh.trim() === '' || en.trim() === ''))
+    throw new Error(`The kind '${kind.key}' lacks a text`)
+  return kind
+}
+
+function shownKind(kind: Kind): DataKind {
+  return {
+    Key: kind.key,
+    Group: kind.group,
+    Name: { ...kind.name },
+    One: { ...(kind.one ?? kind.name) },
+    About: { ...kind.about },
+    MayAdd: kind.save !== undefined && !kind.isComplete,
+    MaySave: kind.save !== undefined && !kind.isFinal,
+    MayRemove: kind.remove !== undefined,
+    MayOrder: kind.order !== undefined,
+    MayUndo: (kind.whole ?? []).length > 0,
+    RemoveLabel: { ...(kind.removeLabel ?? nothing) },
+    RemoveHelp: { ...(kind.removeHelp ?? nothing) },
+    Leads: (kind.leads ?? []).map((lead) => ({ Kind: lead.kind, Field: lead.field, Label: { ...lead.label } })),
+  }
+}
+
+function initialOf(kind: Kind, fields: readonly Field[]): Values {
+  return Object.fromEntries(kind.fields.map(({ key, initial }, at) => [key, initial ?? emptyOf(fields[at]!)]))
+}

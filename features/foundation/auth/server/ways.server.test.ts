@@ -1,0 +1,297 @@
+/** [AUTH-06] Signing in by a platform, against a small one of this test, over HTTP. */
+import { createHash } from 'node:crypto'
+import { seedCompany, startApp, withoutId } from '@portal/testing'
+import { composeServer } from '../../../../apps/server/compose-server.ts'
+import { describe, expect, test } from 'vitest'
+import { session } from '../contract.ts'
+import { attemptLifeMs } from '../rules.ts'
+import { bindIdentity } from './identities.ts'
+import { sweepSessions } from './store.ts'
+import type { Exchanged } from './ways.ts'
+import {
+  type SetOut,
+  app,
+  comeBack,
+  exchange,
+  feishu,
+  fresh,
+  origin,
+  setOut,
+  start,
+  ways,
+  wechat,
+  useWays,
+} from './ways.test-kit.ts'
+
+useWays()
+
+describe('setting out', () => {
+  test('the platform is asked with a state of its alphabet, a challenge and our address', async () => {
+    const { state } = await setOut('type=feishu&redirect=/people&lang=EN')
+    expect(state).toMatch(/^[0-9a-f]{64}$/)
+    expect(feishu.started).toEqual([
+      {
+        state,
+        redirectUri: `${origin}/api/way/callback?type=feishu`,
+        challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+        userAgent: 'wxwork/4',
+        language: 'EN',
+      },
+    ])
+    const { rows } = { rows: await app.db.selectFrom('way_attempt').selectAll().execute() }
+    expect(JSON.stringify(rows)).not.toContain(state)
+  })
+
+  test('the cookie binds it to this browser', async () => {
+    const { state, line } = await setOut()
+    expect(line).toBe(
+      `forecourt-way-${state.slice(0, 12)}=${state}; Max-Age=600; Path=/api/way; HttpOnly; Secure; SameSite=Lax`,
+    )
+  })
+
+  test('a platform that is not set up, or is none: the error page, or no call', async () => {
+    const bare = await startApp({ settings: { env: 'PROD' } })
+    const answer = await bare.raw('way/login?type=wechat')
+    expect(withoutId(answer.headers.get('location'))).toBe('/errorPage?reason=no-sign-in')
+    expect(answer.headers.getSetCookie()).toEqual([])
+    await bare.stop()
+    for (const query of ['', 'type=toolkit', 'type=sso', 'type=wechat&lang=DE'])
+      expect((await app.raw(`way/login?${query}`)).status).toBe(400)
+  })
+})
+
+describe('coming back', () => {
+  test('a code becomes one of ours, of one use, and that a session of its type', async () => {
+    const { state, cookie } = await setOut()
+    const { to, cookies } = await comeBack({ type: 'wechat', code: 'c-1', state }, cookie)
+    expect([to.pathname, to.searchParams.get('type'), to.searchParams.get('to')]).toEqual([
+      '/signed-in',
+      'wechat',
+      '/newsDetail?newsID=7',
+    ])
+    expect(cookies).toEqual([
+      `forecourt-way-${state.slice(0, 12)}=; Max-Age=0; Path=/api/way; HttpOnly; Secure; SameSite=Lax`,
+    ])
+    const [asked] = wechat.asked
+    expect(asked).toMatchObject({ code: 'c-1', redirectUri: `${origin}/api/way/callback?type=wechat` })
+    expect(
+      createHash('sha256')
+        .update(asked?.verifier ?? '')
+        .digest('base64url'),
+    ).toBe(wechat.started[0]?.challenge)
+    const code = to.searchParams.get('code') ?? ''
+    expect((await exchange(code, 'feishu')).Code).toBe(401)
+    const opened = await exchange(code)
+    expect(opened.Data).toMatchObject({ ADAccount: 'zhou.min', EmployeeId: 'E-zhou.min', UserTag: 'nio' })
+    // spent it stays ours: no platform is asked about it
+    expect((await exchange(code)).Code).toBe(401)
+    expect([wechat.asked.length, feishu.asked.length]).toEqual([1, 0])
+    const types = await app.db.selectFrom('session').select('auth_type').orderBy('id').execute()
+    expect(types.map((row) => row.auth_type)).toEqual(['WECHAT'])
+  })
+
+  test("the page's mark comes back beside the code; who set out without one gets one that no page knows", async () => {
+    const mark = '0123456789abcdef'.repeat(2)
+    const [own, none] = [await setOut(`type=wechat&redirect=/people&mark=${mark}`), await setOut()]
+    expect(own.state).toMatch(/^[0-9a-f]{64}$/)
+    const back = async ({ state, cookie }: SetOut) =>
+      (await comeBack({ type: 'wechat', code: fresh(), state }, cookie)).to.searchParams.get('mark')
+    expect(await back(own)).toBe(mark)
+    expect(await back(none)).toMatch(/^[0-9a-f]{32}$/)
+    for (const wrong of ['x', mark.toUpperCase(), `${mark}0`, ''])
+      expect((await app.raw(`way/login?type=wechat&mark=${wrong}`)).status).toBe(400)
+  })
+
+  test('two windows that sign in at once both come back', async () => {
+    const [one, two] = [await setOut(), await setOut('type=wechat&redirect=/people')]
+    const both = `${one.cookie}; ${two.cookie}`
+    const back = await Promise.all(
+      [one, two].map(({ state }) => comeBack({ type: 'wechat', code: fresh(), state }, both)),
+    )
+    expect(back.map(({ to }) => to.searchParams.get('to'))).toEqual(['/newsDetail?newsID=7', '/people'])
+  })
+
+  test('a state counts once, of 20 at once', async () => {
+    const { state, cookie } = await setOut()
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => comeBack({ type: 'wechat', code: fresh(), state }, cookie)),
+    )
+    const places = all.map(({ to }) => to.pathname + (to.searchParams.get('reason') ?? '')).toSorted()
+    expect(places).toEqual([...Array.from({ length: 19 }, () => '/errorPagesign-in'), '/signed-in'])
+    expect(wechat.asked).toHaveLength(1)
+  })
+
+  const other = 'f'.repeat(64)
+  test.each<[string, (own: SetOut) => { query: Record<string, string>; cookie?: string }]>([
+    [
+      'no cookie: a link from somebody else',
+      ({ state }) => ({ query: { type: 'wechat', code: fresh(), state }, cookie: '' }),
+    ],
+    [
+      'the cookie of another',
+      ({ state, cookie }) => ({
+        query: { type: 'wechat', code: fresh(), state },
+        cookie: cookie.replace(/=.*/, `=${other}`),
+      }),
+    ],
+    ['another state', () => ({ query: { type: 'wechat', code: fresh(), state: other } })],
+    [
+      'a state that nobody set out with, its cookie planted',
+      () => ({
+        query: { type: 'wechat', code: fresh(), state: other },
+        cookie: `forecourt-way-${other.slice(0, 12)}=${other}`,
+      }),
+    ],
+    ['the state of another platform', ({ state }) => ({ query: { type: 'feishu', code: fresh(), state } })],
+    ['no state', () => ({ query: { type: 'wechat', code: fresh() } })],
+    ['no type', ({ state }) => ({ query: { code: fresh(), state } })],
+    ['a type that is none', ({ state }) => ({ query: { type: '__proto__', code: fresh(), state } })],
+    ['no code', ({ state }) => ({ query: { type: 'wechat', state } })],
+    [
+      'a state with a regular expression',
+      ({ cookie }) => ({ query: { type: 'wechat', code: fresh(), state: '.*' }, cookie }),
+    ],
+    ['a state in capitals', ({ state }) => ({ query: { type: 'wechat', code: fresh(), state: state.toUpperCase() } })],
+    ['a longer state', ({ state }) => ({ query: { type: 'wechat', code: fresh(), state: `${state}0` } })],
+  ])('[AUTH-06] refused: %s', async (_what, change) => {
+    const own = await setOut()
+    const { query, cookie = own.cookie } = change(own)
+    const { to } = await comeBack(query, cookie)
+    expect([to.pathname, to.searchParams.get('reason')]).toEqual(['/errorPage', 'sign-in'])
+    expect([wechat.asked, feishu.asked]).toEqual([[], []])
+  })
+
+  test('a state lives ten minutes', async () => {
+    const { state, cookie } = await setOut()
+    app.clock.advance(attemptLifeMs)
+    expect((await comeBack({ type: 'wechat', code: fresh(), state }, cookie)).to.searchParams.get('reason')).toBe(
+      'sign-in',
+    )
+    await sweepSessions(app.db, new Date(app.clock.now().getTime() + 1))
+    expect(await app.db.selectFrom('way_attempt').selectAll().execute()).toEqual([])
+  })
+
+  test.each(['invalid', 'away'] as const)('the platform says %s: the error page with its reason', async (answer) => {
+    wechat.answer = answer
+    const { state, cookie } = await setOut()
+    const { to } = await comeBack({ type: 'wechat', code: fresh(), state }, cookie)
+    expect(withoutId(to.pathname + to.search)).toBe(
+      `/errorPage?reason=${answer === 'away' ? 'sign-in-away' : 'sign-in'}`,
+    )
+  })
+
+  test('who declines at the platform is told so, and the state is spent', async () => {
+    const { state, cookie } = await setOut('type=feishu')
+    const { to } = await comeBack({ type: 'feishu', error: 'access_denied', state }, cookie)
+    expect(to.searchParams.get('reason')).toBe('sign-in-declined')
+    expect((await comeBack({ type: 'feishu', code: fresh(), state }, cookie)).to.searchParams.get('reason')).toBe(
+      'sign-in',
+    )
+    expect(feishu.asked).toEqual([])
+  })
+
+  test.each([
+    'unknown',
+    { externalId: 'nobody', ids: ['nobody'] },
+    { externalId: 'x', ids: ['gone.user', ''] },
+  ] as const)('[AUTH-04] %j is nobody here: 402 in both languages', async (answer) => {
+    wechat.answer = answer
+    const { state, cookie } = await setOut()
+    const code = (await comeBack({ type: 'wechat', code: fresh(), state }, cookie)).to.searchParams.get('code') ?? ''
+    expect(await exchange(code)).toMatchObject({ Code: 402, Message: 'Unauthorized User' })
+    const raw = { Code: fresh(), CodeType: 'wechat' } as const
+    expect(await app.ask(session.exchange, raw, { language: 'CHS' })).toMatchObject({
+      Code: 402,
+      Message: '未授权用户',
+    })
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/user/signout', 'javascript:alert(1)'])(
+    'one is led to %s never, but home',
+    async (redirect) => {
+      const { state, cookie } = await setOut(`type=wechat&redirect=${encodeURIComponent(redirect)}`)
+      const { to } = await comeBack({ type: 'wechat', code: fresh(), state }, cookie)
+      expect(to.searchParams.get('to')).toBe('/')
+    },
+  )
+})
+
+describe("[AUTH-04] a platform's own code", () => {
+  test.each([
+    ['invalid', 401],
+    ['unknown', 402],
+    ['away', 503],
+  ] as const)('%s is %i, by both calls', async (answer, Code) => {
+    wechat.answer = answer
+    expect(await exchange(fresh())).toMatchObject({ Code, Data: null })
+    expect(await app.ask(session.exchangeWechat, { Code: fresh() })).toMatchObject({ Code, Data: null })
+    expect(wechat.asked.map(({ verifier, redirectUri }) => [verifier, redirectUri])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+  })
+
+  test('too many at once: said so, by each way, and nothing about the platform', async () => {
+    const signInPace = { atOnce: 0, mostWaiting: 0 }
+    const full = await startApp({ now: start, settings: { ways, publicOrigin: origin, signInPace } })
+    const busy = { Code: 503, Message: 'Too many sign-ins from your network right now. Please try again in a moment.' }
+    expect(await full.ask(session.exchangeWechat, { Code: fresh() }, { language: 'EN' })).toMatchObject(busy)
+    const { state, cookie } = await setOut(undefined, full)
+    const query = new URLSearchParams({ type: 'wechat', code: fresh(), state }).toString()
+    const back = await full.raw(`way/callback?${query}`, { headers: { cookie } })
+    expect(withoutId(back.headers.get('location'))).toBe('/errorPage?reason=sign-in-busy')
+    expect(wechat.asked).toEqual([])
+    await full.stop()
+  })
+
+  test('opens the session of the person behind it', async () => {
+    const answer = await app.ask(session.exchangeWechat, { Code: fresh() })
+    expect(answer.Data).toMatchObject({ ADAccount: 'zhou.min', CnName: '中zhou.min' })
+    expect((await app.ask(session.signOut, {}, { token: answer.Data?.Token ?? '' })).Code).toBe(200)
+  })
+
+  test('a platform that does not answer keeps nobody else waiting', async () => {
+    let letGo: (said: Exchanged) => void = () => undefined
+    const silent = new Promise<Exchanged>((done) => (letGo = done))
+    const few = await startApp({ connections: 2, settings: { ways: [{ platform: 'wechat', exchange: () => silent }] } })
+    await seedCompany(few.db)
+    const waiting = Array.from({ length: 6 }, () => few.ask(session.exchangeWechat, { Code: fresh() }))
+    const token = await few.signIn('zhou.min')
+    expect((await few.ask(session.signOut, {}, { token })).Code).toBe(200)
+    letGo('away')
+    expect((await Promise.all(waiting)).map(({ Code }) => Code)).toEqual(Array.from({ length: 6 }, () => 503))
+    await few.stop()
+  })
+})
+
+test('[AUTH-04] who has left does not come in by an identity that is still bound', async () => {
+  await bindIdentity(app.db, 'wechat', 'ZhouMin', 'gone.user')
+  expect((await exchange(fresh())).Code).toBe(402)
+})
+
+test('[T23] neither code, state nor verifier is in the log', async () => {
+  const lines: string[] = []
+  const settings = { env: 'TEST' as const, sso: undefined, modifyPassUrl: '', isShowDate: true, trustProxy: undefined }
+  const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
+  const told = { ...settings, dataFolder: '/nowhere', ways, publicOrigin: origin }
+  const server = await composeServer(told, app.database, app.clock, logger)
+  const login = await server.inject('/api/way/login?type=wechat')
+  const state = new URL(String(login.headers.location)).searchParams.get('state') ?? ''
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  const back = await server.inject({
+    url: `/api/way/callback?type=wechat&code=SECRET-1&state=${state}`,
+    headers: { cookie },
+  })
+  const code = new URL(String(back.headers.location), origin).searchParams.get('code') ?? ''
+  wechat.answer = 'invalid'
+  for (const Code of [code, 'SECRET-2', 'SECRET-3'])
+    await server.inject({ method: 'POST', url: '/api/token/userInfo', payload: { Code, CodeType: 'wechat' } })
+  const { verifier = '' } = wechat.asked[0] ?? {}
+  await server.close()
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(3)
+  for (const secret of [state, code, verifier, 'SECRET-1', 'SECRET-2', 'SECRET-3']) {
+    expect(secret.length).toBeGreaterThan(7)
+    expect(log).not.toContain(secret)
+  }
+})

@@ -1,0 +1,135 @@
+import { endSessionsOf } from '@portal/auth/server'
+import { addPerson, readEvents, startApp, type EventReader } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import type { NoticeEvent } from '../contract.ts'
+import { notices } from '../contract.ts'
+import { app, begun, ended, open, other, tell, token, until, useLive } from './live.test-kit.ts'
+
+useLive()
+
+describe('ends', () => {
+  test('[AUTH-10] with the session: signing out in one process ends the stream in the other', async () => {
+    const mine = await app.signIn('wang.fang')
+    const kept = await open(other)
+    await kept.next()
+    const window = await open(other, { token: mine })
+    await window.next()
+    await app.raw('user/signout', {
+      method: 'POST',
+      headers: { token: mine, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(await ended(window)).toEqual([])
+    await expect(open(other, { token: mine })).rejects.toThrow('410')
+    await tell({ account: 'zhou.min' }, 70)
+    await until(kept, 70)
+  })
+
+  test('[AUTH-10] with the person: all their streams', async () => {
+    const who = await addPerson(app.db, 'to.leave')
+    const windows = [
+      await open(app, { token: await app.signIn(who) }),
+      await open(other, { token: await app.signIn(who) }),
+    ]
+    for (const window of windows) await window.next()
+    await app.db.transaction().execute(async (tx) => {
+      await tx.updateTable('person').set({ left_at: app.clock.now() }).where('account', '=', who).execute()
+      await endSessionsOf(tx, who)
+    })
+    for (const window of windows) expect(await ended(window)).toEqual([])
+  })
+
+  test('[NOTICE-07] with the connection that announcements come by: the reader comes back and hears what was missed', async () => {
+    const window = await open(other)
+    const { id } = (await window.next())!
+    const beside = await open(app)
+    await app.database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query = 'LISTEN forecourt' AND pid <> pg_backend_pid()`,
+    )
+    await tell({ account: 'zhou.min' }, 75)
+    const heard: number[] = []
+    for (let event = await window.next(); event && event.name !== 'bye'; event = await window.next())
+      if (event.data?.Notice) heard.push(event.data.Notice.MessageId)
+    const back = await open(other, { token, 'last-event-id': id })
+    expect([...heard, ...(await until(back, 75)).heard]).toEqual([75])
+    // both processes have come back before the next test
+    await ended(beside)
+  })
+
+  test('before it begins, for who asks by HEAD; and it is never compressed', async () => {
+    const headers = { token, 'accept-encoding': 'br, gzip' }
+    for (const method of ['HEAD', 'GET']) {
+      const response = await app.raw('message/stream', { method, headers })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+      expect(response.headers.get('content-encoding')).toBeNull()
+      if (method === 'HEAD') expect(await response.text()).toBe('')
+      await response.body?.cancel()
+    }
+  })
+
+  test('the oldest of more than five of one person', async () => {
+    const who = await addPerson(app.db, 'many.windows')
+    const mine = await app.signIn(who)
+    const windows: EventReader<NoticeEvent>[] = []
+    for (let n = 0; n < 6; n++) {
+      const window = await open(app, { token: mine })
+      windows.push(window)
+      await window.next()
+    }
+    expect(await ended(windows[0]!)).toEqual(['bye'])
+    await tell({ account: who }, 80)
+    for (const window of windows.slice(1)) await until(window, 80)
+  })
+
+  test('with the process: each reader is told to come back, and what waits is answered', async () => {
+    const third = await startApp({ beside: app })
+    const windows = [await open(third), await open(third, { token: await app.signIn('lin.wei') })]
+    for (const window of windows) await window.next()
+    const fresh = await spent()
+    const acquired = new Promise<void>((resolve) => app.database.pool.once('acquire', () => resolve()))
+    const waiting = third.ask(notices.tips, { num: 5, s: 25 }, { token: fresh })
+    await acquired
+    await third.stop()
+    for (const window of windows) expect(await ended(window)).toEqual(['bye'])
+    expect((await waiting).Code).toBe(200)
+  })
+
+  /** A session that has been given all its tips. */
+  async function spent(): Promise<string> {
+    const fresh = await app.signIn('chen.jie')
+    for (;;)
+      if ((await app.ask(notices.tips, { num: 50, s: 0 }, { token: fresh })).Data!.List.length === 0) return fresh
+  }
+})
+
+describe('a ticket', () => {
+  const withTicket = (ticket: string) =>
+    readEvents<NoticeEvent>(`${other.origin}/api/message/stream?ticket=${encodeURIComponent(ticket)}`)
+
+  test('opens one stream without the header, once, within a minute', async () => {
+    const { Ticket } = (await app.ask(notices.ticket, {}, { token })).Data!
+    const window = await withTicket(Ticket)
+    expect((await window.next())?.data).toEqual(begun)
+    await tell({ account: 'zhou.min' }, 90)
+    expect((await until(window, 90)).heard).toEqual([90])
+    window.cut()
+    await expect(withTicket(Ticket)).rejects.toThrow('410')
+    await expect(withTicket('')).rejects.toThrow('410')
+    await expect(withTicket('x'.repeat(43))).rejects.toThrow('410')
+    const late = (await app.ask(notices.ticket, {}, { token })).Data!.Ticket
+    other.clock.advance(60_001)
+    await expect(withTicket(late)).rejects.toThrow('410')
+  })
+
+  test('of a session that has ended opens nothing, and no other call takes one', async () => {
+    const mine = await app.signIn('wang.fang')
+    const { Ticket } = (await app.ask(notices.ticket, {}, { token: mine })).Data!
+    const { status } = await app.raw(`message/heart?ticket=${Ticket}`)
+    expect(status).toBe(401)
+    await app.db.transaction().execute((tx) => endSessionsOf(tx, 'wang.fang'))
+    await expect(withTicket(Ticket)).rejects.toThrow('410')
+    const left = app.db.selectFrom('stream_ticket').innerJoin('session', 'session.id', 'session_id')
+    expect(await left.select('account').where('account', '=', 'wang.fang').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,167 @@
+import { csvOf, translate, type Language } from '@portal/contract'
+import { implement, type Db, type Route, type Viewer } from '@portal/server'
+import { personOfCode, signInTexts, type PacedWay } from '@portal/auth/server'
+import { bus } from '../contract.ts'
+import { listTexts } from '../list-texts.ts'
+import { refusalTexts } from '../messages.ts'
+import { status } from '../rules.ts'
+import { confirm, confirmationOf, newestAgreement } from './agreement.ts'
+import { countRiders, linesOf, ridersBy, versionsOf, type RiderRow } from './riders.ts'
+import { staffOf } from './staff.ts'
+import { openBusSession, riderOf, seatOf, sessionIn } from './riding.ts'
+
+export interface BusSettings {
+  /** Platforms whose codes open the bus pages. */
+  ways: readonly PacedWay[]
+}
+
+const isStaff = (viewer: Viewer): boolean => viewer.roles.has('bus-staff')
+
+/** The one that is asked for, else that in force; 0: none was ever published, and nobody confirmed. */
+async function versionOf(db: Db, asked: number | undefined): Promise<number> {
+  return asked ?? (await newestAgreement(db, 'CHS'))?.version ?? 0
+}
+
+export function busRoutes({ ways }: BusSettings): Route[] {
+  return implement(
+    bus,
+    { ...signInTexts, ...refusalTexts },
+    {
+      async login({ input, db, headers, cookies, now, ip, refuse }) {
+        if (input.Code === '') {
+          const viewer = await sessionIn(db, headers, now)
+          const opened = viewer && (await openBusSession(db, viewer.account, viewer.sessionId, now))
+          return opened ?? refuse('codeInvalid')
+        }
+        const whose = await personOfCode({ ways }, { ...input, from: ip, cookies }, db, now)
+        if (typeof whose === 'string') return refuse(whose === 'identityElsewhere' ? 'personUnknown' : whose)
+        return (await openBusSession(db, whose.account, null, now)) ?? refuse('personUnknown')
+      },
+
+      async userInfo({ db, headers, language, now, refuse }) {
+        const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
+        return { ...(await seatOf(db, account, language)), IsStaff: (await staffOf(db)).includes(account) }
+      },
+
+      async get({ db, headers, language, now, refuse }) {
+        const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
+        const agreement = (await newestAgreement(db, language)) ?? refuse('noAgreement')
+        const { at, isNewVersion } = await confirmationOf(db, account, agreement.version)
+        return {
+          Title: agreement.title,
+          Content: agreement.content,
+          Status: at === null ? status.waiting : status.confirmed,
+          ConfirmTime: at?.toISOString() ?? null,
+          Version: agreement.version,
+          PublishTime: agreement.published_at.toISOString(),
+          IsNewVersion: isNewVersion,
+        }
+      },
+
+      async confirm({ input, db, headers, now, refuse }) {
+        const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
+        const agreement = (await newestAgreement(db, 'CHS')) ?? refuse('noAgreement')
+        if (input.Version !== undefined && input.Version !== agreement.version) return refuse('newVersion')
+        const at = await confirm(db, account, agreement.version, now)
+        return { Status: status.confirmed, ConfirmTime: at.toISOString() }
+      },
+
+      async overview({ viewer, input, db, language, refuse }) {
+        if (!isStaff(viewer)) return refuse('notStaff')
+        const version = await versionOf(db, input.Version)
+        const all = { Status: 'all' } as const
+        const [riders, confirmed, lines, versions] = await Promise.all([
+          countRiders(db, all, version),
+          countRiders(db, { Status: 'confirmed' }, version),
+          linesOf(db, version, language),
+          versionsOf(db, language),
+        ])
+        return {
+          Riders: riders,
+          Confirmed: confirmed,
+          Lines: lines,
+          Versions: versions.map((row) => ({
+            Version: row.version,
+            Title: row.title,
+            PublishTime: row.published_at.toISOString(),
+            Confirmed: row.confirmed,
+          })),
+        }
+      },
+
+      async riders({ viewer, input, db, language, refuse }) {
+        if (!isStaff(viewer)) return refuse('notStaff')
+        const version = await versionOf(db, input.Version)
+        const page = { size: input.PageSize, index: input.PageIndex }
+        const [rows, total] = await Promise.all([
+          ridersBy(db, { filter: input, version, language }, page),
+          countRiders(db, input, version),
+        ])
+        return { List: rows.map(riderFrom), TotalCount: total }
+      },
+
+      async ridersFile({ viewer, input, db, refuse }) {
+        if (!isStaff(viewer)) return refuse('notStaff')
+        const version = await versionOf(db, input.Version)
+        const rows = await ridersBy(db, { filter: input, version, language: input.lang })
+        return {
+          status: 200,
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': 'attachment; filename="bus-confirmations.csv"',
+            'cache-control': 'no-store',
+          },
+          body: fileOf(rows, input.lang),
+        }
+      },
+    },
+  )
+}
+
+function riderFrom(row: RiderRow) {
+  return {
+    ADAccount: row.account,
+    EmployeeId: row.employee_id,
+    Name: row.name,
+    Department: row.department,
+    Line: row.line,
+    Stop: row.stop,
+    Time: row.leaves,
+    ConfirmTime: row.confirmed_at?.toISOString() ?? null,
+  }
+}
+
+/** Times as they are in China, which a spreadsheet reads as times. */
+const timeOf = (at: Date | null): string =>
+  at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+function fileOf(rows: readonly RiderRow[], language: Language): string {
+  const t = (key: keyof typeof columns): string => translate(columns[key], language)
+  const head = (Object.keys(columns) as (keyof typeof columns)[]).map(t)
+  return csvOf([
+    head,
+    ...rows.map((row) => [
+      row.employee_id,
+      row.name,
+      row.account,
+      row.department,
+      row.line,
+      row.stop,
+      row.leaves,
+      translate(row.confirmed_at ? listTexts.confirmed : listTexts.waiting, language),
+      timeOf(row.confirmed_at),
+    ]),
+  ])
+}
+
+const columns = {
+  employeeId: listTexts.employeeId,
+  name: listTexts.name,
+  account: listTexts.account,
+  department: listTexts.department,
+  line: listTexts.line,
+  stop: listTexts.stop,
+  time: listTexts.time,
+  statusLabel: listTexts.statusLabel,
+  confirmTime: listTexts.confirmTime,
+}

@@ -1,0 +1,104 @@
+/** Owns: bus_session. Reads person, bus_seat, bus_stop, bus_line. Who somebody is on the bus pages, and where they ride. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '@portal/contract'
+import { sql, type Db } from '@portal/server'
+import { viewerOf } from '@portal/auth/server'
+import { busSessionMs } from '../rules.ts'
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A bus token for a person who is known and has not left; null otherwise. */
+export async function openBusSession(db: Db, account: string, sessionId: number | null, now: Date) {
+  const person = await db
+    .selectFrom('person')
+    .select(['name_zh', 'name_en', 'employee_id'])
+    .where('account', '=', account)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!person) return null
+  const token = randomBytes(32).toString('base64url')
+  const expires = new Date(now.getTime() + busSessionMs)
+  await db
+    .insertInto('bus_session')
+    .values({ token_hash: hashOf(token), account, session_id: sessionId, expires_at: expires })
+    .execute()
+  return { Token: token, EmployeeId: person.employee_id, CnName: person.name_zh, EnName: person.name_en }
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+const textIn = (headers: Headers, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * The account behind a call: of the portal's session, else of a bus token; null: neither lives. Who is signed in here
+ * is never taken for the one who rode before them with this telephone.
+ */
+export async function riderOf(db: Db, headers: Headers, now: Date): Promise<string | null> {
+  const own = textIn(headers, 'bustoken')
+  const token = textIn(headers, 'token')
+  const viewer = token ? await viewerOf(db, token, now) : null
+  if (viewer) return viewer.account
+  const ofBus = (own && (await accountOfBusToken(db, own, now))) || (token && (await accountOfBusToken(db, token, now)))
+  return ofBus || null
+}
+
+async function accountOfBusToken(db: Db, token: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bus_session')
+    .innerJoin('person', 'person.account', 'bus_session.account')
+    .select('bus_session.account')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .where('person.left_at', 'is', null)
+    .executeTakeFirst()
+  return row?.account
+}
+
+/** The portal's own session, where the caller has one. */
+export function sessionIn(db: Db, headers: Headers, now: Date) {
+  const token = textIn(headers, 'token')
+  return token ? viewerOf(db, token, now) : null
+}
+
+export async function seatOf(db: Db, account: string, language: Language) {
+  const end = language === 'EN' ? 'en' : 'zh'
+  const person = await db
+    .selectFrom('person')
+    .leftJoin('bus_seat', 'bus_seat.account', 'person.account')
+    .leftJoin('bus_stop', 'bus_stop.id', 'bus_seat.stop_id')
+    .leftJoin('bus_line', 'bus_line.id', 'bus_stop.line_id')
+    .select(['employee_id', 'bus_stop.id as stop_id', 'bus_stop.leaves', 'bus_stop.line_id'])
+    .select((row) => [
+      row.ref(`person.name_${end}`).as('name'),
+      row.ref(`bus_line.name_${end}`).as('line'),
+      row.ref(`bus_stop.name_${end}`).as('stop'),
+    ])
+    .where('person.account', '=', account)
+    .executeTakeFirstOrThrow()
+  const stops =
+    person.line_id === null
+      ? []
+      : await db
+          .selectFrom('bus_stop')
+          .select(['id', 'leaves'])
+          .select((row) => row.ref(`name_${end}`).as('name'))
+          .where('line_id', '=', person.line_id)
+          .orderBy('position')
+          .execute()
+  return {
+    EmployeeId: person.employee_id,
+    Name: person.name,
+    Line: person.line ?? '',
+    Stop: person.stop ?? '',
+    Time: person.leaves ?? '',
+    Stops: stops.map(({ id, name, leaves }) => ({ Name: name, Time: leaves, IsMine: id === person.stop_id })),
+  }
+}
+
+/** Tokens that nobody can use any more. */
+export async function sweepBusSessions(db: Db, now: Date): Promise<void> {
+  await sql`DELETE FROM bus_session WHERE expires_at < ${now}`.execute(db)
+}

@@ -1,0 +1,98 @@
+import { pageHref } from '@portal/contract'
+import { useAnswer, tabAccount } from '@portal/client'
+import { isPhone, type Offered } from '@portal/auth/web'
+import { LoadFailed, LoadingOverlay, Skeleton, StateView, useLanguage, useText, Watermark } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { useEffect, useEffectEvent } from 'react'
+import { bus } from '../contract.ts'
+import { busTexts } from '../messages.ts'
+import { AgreementView } from './AgreementView.tsx'
+import styles from './BusPage.module.css'
+import { Ticket } from './Ticket.tsx'
+import { useBusSession } from './use-bus-session.ts'
+
+/** BUS-01: for the thumb first; it stands without the portal's header and with its own sign-in. */
+export function BusPage({ offered }: { offered: Offered }) {
+  const t = useText(busTexts)
+  const { entered, round, enterAgain } = useBusSession(offered)
+  if (entered === undefined || entered === 'leaving') return <LoadingOverlay kind="blank" label={t('signingIn')} />
+  if (entered !== 'in')
+    return (
+      <main id="content">
+        {entered === 'failed' || entered === 'unanswered' ? (
+          <StateView
+            kind="error"
+            isPage
+            text={t('signInFailed')}
+            help={t('signInFailedHelp')}
+            action={{ label: t('retry'), onPress: enterAgain }}
+          />
+        ) : (
+          <StateView kind="locked" isPage text={t('unauthorized')} help={t('unauthorizedHelp')} />
+        )}
+      </main>
+    )
+  return <Riding key={round} mayEnterAgain={round === 0} onEnded={enterAgain} />
+}
+
+function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: () => void }) {
+  const t = useText(busTexts)
+  const { language } = useLanguage()
+  const { data: me, error, refetch } = useAnswer(bus.userInfo, {})
+  // the kept token has ended: once, quietly, anew
+  const isEnded = error?.failure.reason === 'noBusSession'
+  const end = useEffectEvent(onEnded)
+  useEffect(() => {
+    if (isEnded && mayEnterAgain) end()
+  }, [isEnded, mayEnterAgain])
+  if (isEnded && mayEnterAgain) return <LoadingOverlay kind="blank" label={t('signingIn')} />
+  return (
+    <main className={styles.page} id="content">
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.hello}>{me ? t('hello', { name: me.Name }) : <Skeleton shape="line" />}</p>
+        </div>
+        <div className={look.endRow}>
+          {/* home is no page for a phone (SHELL-02) */}
+          {!isPhone(navigator.userAgent) && (
+            <a className={styles.way} href={pageHref('/home')}>
+              {t('toHome')}
+            </a>
+          )}
+          {me?.IsStaff && (
+            <a className={styles.way} href={pageHref('/busConfirm/list')}>
+              {t('list')}
+            </a>
+          )}
+          <LanguageSwitch />
+        </div>
+      </header>
+      {error ? (
+        <LoadFailed onRetry={() => (isEnded ? onEnded() : void refetch())} />
+      ) : (
+        <div className={styles.parts}>
+          <div className={styles.ticket}>{me ? <Ticket seat={me} /> : <Skeleton shape="card" />}</div>
+          <AgreementView />
+        </div>
+      )}
+      {me && <Watermark text={`${me.Name} ${tabAccount() || me.EmployeeId}`} key={language} />}
+    </main>
+  )
+}
+
+function LanguageSwitch() {
+  const t = useText(busTexts)
+  const { language, setLanguage } = useLanguage()
+  const other = language === 'EN' ? 'CHS' : 'EN'
+  return (
+    <button
+      type="button"
+      className={styles.way}
+      lang={other === 'EN' ? 'en' : 'zh-CN'}
+      onClick={() => setLanguage(other)}
+    >
+      {t('switchLanguage')}
+    </button>
+  )
+}

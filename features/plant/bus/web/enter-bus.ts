@@ -1,0 +1,46 @@
+import { call, forget, recall, remember, tabIdentity } from '@portal/client'
+import type { RequestOf } from '@portal/contract'
+import { codeHere, endedSession, enterPortal, type Entered, type Offered } from '@portal/auth/web'
+import { bus } from '../contract.ts'
+
+/** What came of signing in: go on, stay (the browser is on its way elsewhere), or show why not. */
+export type EnteredBus = Entered | 'failed'
+
+/**
+ * BUS-01: the kept bus token, else a code that the page can get here, else the session of the portal, which is opened
+ * first where there is none.
+ */
+export async function enterBus(offered: Offered): Promise<EnteredBus> {
+  const isAsked = offered.env === 'DEV' && new URLSearchParams(location.search).has('as')
+  if (recall('busToken') && !isAsked) return 'in'
+  if (!tabIdentity()?.token || isAsked) {
+    const code = isAsked ? null : await codeHere(offered)
+    if (code) return login(code).then((outcome) => (outcome === 'ended' ? 'failed' : outcome))
+    const entered = await enterPortal(offered)
+    if (entered !== 'in') return entered
+  }
+  const token = tabIdentity()?.token
+  const outcome = await login({})
+  if (outcome !== 'ended') return outcome
+  if (!(await endedSession(offered, token))) return 'leaving'
+  const again = await login({})
+  return again === 'ended' ? 'failed' : again
+}
+
+async function login(input: RequestOf<typeof bus.login>): Promise<EnteredBus | 'ended'> {
+  const answer = await call(bus.login, input)
+  if (!answer.ok) {
+    const { reason } = answer.failure
+    if (reason === 'personUnknown') return 'unknown-person'
+    return reason === 'codeInvalid' ? 'ended' : 'failed'
+  }
+  remember('busToken', answer.data.Token)
+  remember('CnName', answer.data.CnName)
+  remember('EnName', answer.data.EnName)
+  remember('EmployeeId', answer.data.EmployeeId)
+  return 'in'
+}
+
+export function leaveBus(): void {
+  forget('busToken')
+}

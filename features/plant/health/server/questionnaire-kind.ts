@@ -1,0 +1,90 @@
+/** Questionnaires at the desk. Each change is another version: answers keep the one they were given to. */
+import { Bad, IsThere, listed, textIn, wordsIn, type Kind } from '@portal/admin-data/server'
+import { sql } from '@portal/server'
+import type { Questionnaire } from '../questionnaire.ts'
+import { questionFields } from './question-fields.ts'
+import { idsFor, keptQuestion, shownQuestion, type AskedQuestion } from './question-rows.ts'
+import { keepQuestionnaire, parseQuestionnaire, questionnairesIn } from './questionnaires.ts'
+
+export const questionnaireKind: Kind = {
+  key: 'questionnaire',
+  group: 'company',
+  name: { zh: '问卷', en: 'Questionnaires' },
+  one: { zh: '问卷', en: 'questionnaire' },
+  about: {
+    zh: '健康问卷的题目；每次修改都是新版本',
+    en: 'The questions of the health forms; each change makes a new version',
+  },
+  roles: ['portal-administrator'],
+  fields: [
+    {
+      key: 'key',
+      kind: 'text',
+      label: { zh: '标识', en: 'Key' },
+      help: { zh: '用于网址 /health/form/…', en: 'Used in /health/form/…' },
+      required: true,
+      fixed: true,
+      max: 40,
+    },
+    { key: 'title', kind: 'bilingual', label: { zh: '标题', en: 'Title' }, required: true, max: 1000 },
+    { key: 'intro', kind: 'bilingualArea', label: { zh: '开场说明', en: 'Introduction' }, required: true, max: 1000 },
+    {
+      key: 'questions',
+      kind: 'rows',
+      label: { zh: '题目', en: 'Questions' },
+      required: true,
+      max: 60,
+      fields: questionFields,
+    },
+  ],
+  list: (db, asking) =>
+    listed(
+      db,
+      sql`SELECT DISTINCT ON (key) key AS id, body -> 'title' ->> 'zh' AS title_zh, body -> 'title' ->> 'en' AS title_en,
+        key || ' · 第 ' || version || ' 版' AS note_zh, key || ' · version ' || version AS note_en,
+        dense_rank() OVER (ORDER BY key) AS place FROM health_questionnaire ORDER BY key, version DESC`,
+      asking,
+    ),
+  async load(db, id) {
+    const [found] = await questionnairesIn(db, { key: id })
+    if (!found) return null
+    const { key, title, intro, questions } = found
+    return { key, title, intro, questions: questions.map(shownQuestion) }
+  },
+  async check(tx, values, id) {
+    const key = textIn(values, 'key')
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key))
+      throw new Bad('key', {
+        zh: '小写字母开头，只用小写字母、数字和连字符',
+        en: 'Use a small letter first, then small letters, digits and hyphens',
+      })
+    if (id === '' && (await questionnairesIn(tx, { key })).length > 0) throw new IsThere(key)
+  },
+  async save(tx, _, values) {
+    const key = textIn(values, 'key')
+    const [before] = await questionnairesIn(tx, { key })
+    const version = (before?.version ?? 0) + 1
+    const asked = values['questions'] as AskedQuestion[]
+    const ids = idsFor(asked, before)
+    const questions = asked.map((row, at) => ({ id: ids[at], ...keptQuestion(row) }))
+    await keepQuestionnaire(
+      tx,
+      parsed({ key, version, title: wordsIn(values, 'title'), intro: wordsIn(values, 'intro'), questions }),
+    )
+    return { id: key }
+  },
+}
+
+/** By the rules of all questionnaires; what they find wrong stands at the question they name. */
+function parsed(given: object): Questionnaire {
+  try {
+    return parseQuestionnaire(JSON.stringify(given))
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    const [, path] = /^questions\.(\d+)/.exec(said) ?? []
+    throw new Bad(path === undefined ? 'questions' : `questions.${path}`, {
+      zh: `题目有误：${said}`,
+      en: `These questions do not fit: ${said}`,
+    })
+  }
+}

@@ -1,0 +1,58 @@
+/** Rows of the portal's tables as one reads them; the file keeps them as they are. */
+import { isDay, localeOf, translate, type Language, type Text } from '@portal/contract'
+import { actionText, kindText, roleTexts } from '@portal/access-control/web'
+import { columnTexts, personTexts } from '../known-columns.ts'
+import { knownPageTexts } from '../known-page-texts.ts'
+import { columnValues } from '../known-values.ts'
+
+const values: Readonly<Record<string, Readonly<Record<string, Text>>>> = { ...columnValues, role: roleTexts }
+
+/** What of a row one reads, each with what it is called; what is empty, or for machines, is left to the file. */
+export function fieldsOf(table: string, row: Readonly<Record<string, unknown>>, language: Language) {
+  return Object.entries(row).flatMap(([column, value]) => {
+    const name = nameOf(table, column)
+    const text =
+      name && ((table === 'audit_log' && auditText(column, value, language)) || valueText(column, value, language))
+    return name && text ? [{ column, name: translate(name, language), text }] : []
+  })
+}
+
+function nameOf(table: string, column: string): Text | undefined {
+  const names: Readonly<Record<string, Text>> = table === 'person' ? { ...columnTexts, ...personTexts } : columnTexts
+  return Object.hasOwn(names, column) ? names[column] : undefined
+}
+
+function auditText(column: string, value: unknown, language: Language): string {
+  if (column === 'action') return actionText(String(value), language)
+  return column === 'kind' ? kindText(String(value), language) : ''
+}
+
+/** What is stored as HTML, as plain text; a time in the reader's own way; '' where there is nothing. @internal */
+export function valueText(column: string, value: unknown, language: Language): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return translate(value ? knownPageTexts.yes : knownPageTexts.no, language)
+  if (Array.isArray(value))
+    return value.map((each) => valueText(column, each, language)).join(translate(knownPageTexts.between, language))
+  if (typeof value === 'object') return translate(knownPageTexts.inFile, language)
+  const text = String(value as string | number)
+  const named = Object.hasOwn(values, column) ? values[column]![text] : undefined
+  if (named) return translate(named, language)
+  if (isDay(text)) return timeText(text, { dateStyle: 'medium', timeZone: 'UTC' }, language)
+  return isTime(text) ? timeText(text, { dateStyle: 'medium', timeStyle: 'short' }, language) : plainText(text)
+}
+
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text))
+
+function timeText(time: string, style: Intl.DateTimeFormatOptions, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), style).format(new Date(time))
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+
+function plainText(text: string): string {
+  return text
+    .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .trim()
+}

@@ -1,0 +1,104 @@
+import { call, keyOf, useCache } from '@portal/client'
+import { profile } from '@portal/me/contract'
+import { useLanguage, useMessage, useText } from '@portal/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { guides, type GuideStep } from '../contract.ts'
+import { guideTexts } from '../messages.ts'
+import { findTargets, targetNow } from './find-targets.ts'
+import { Spotlight } from './Spotlight.tsx'
+import { useSteps, type Steps } from './use-steps.ts'
+
+interface Props {
+  onHide: () => void
+  onFinished: () => void
+}
+
+/** GUIDE-02, GUIDE-03: a light on one place after the other; it goes on where one stopped. */
+export function NoviceGuide(props: Props) {
+  // what cannot be asked comes with the next page
+  const { steps } = useSteps('novice')
+  return steps ? <Arriving {...props} steps={steps} /> : null
+}
+
+/** Counts what is on the page, once. */
+function Arriving(props: Props & { steps: Steps }) {
+  const { steps, onHide } = props
+  const [there, setThere] = useState<readonly GuideStep[]>()
+  const begin = useEffectEvent((found: ReadonlySet<string>) => {
+    // where nothing of it is to be seen, nobody has been led through it
+    if (found.size === 0) onHide()
+    else setThere(steps.list.filter(({ Target }) => found.has(Target)))
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const targets = steps.list.map(({ Target }) => Target)
+    void findTargets(targets, stop.signal).then((found) => {
+      if (!stop.signal.aborted) begin(found)
+    })
+    return () => stop.abort()
+  }, [steps])
+  return there ? <Walk {...props} there={there} /> : null
+}
+
+function Walk({ steps, there, onHide, onFinished }: Props & { steps: Steps; there: readonly GuideStep[] }) {
+  const { language } = useLanguage()
+  const [at, setAt] = useState(() => firstOf(there, steps))
+  const { finish, isBusy } = useFinish(onFinished)
+  const { Target, Title, Text } = there[at]!
+  const target = targetNow(Target)
+  const say = ({ zh, en }: GuideStep['Title']): string => (language === 'EN' ? en : zh)
+
+  function goTo(next: number): void {
+    // a card may have gone since
+    const by = next > at ? 1 : -1
+    let place = next
+    const isGone = (step: GuideStep | undefined) => step !== undefined && !targetNow(step.Target)
+    while (isGone(there[place])) place += by
+    const found = there[place]
+    if (found) {
+      setAt(place)
+      void call(guides.keepPlace, { Guide: 'novice', Step: steps.list.indexOf(found), Key: found.Target })
+    } else if (by === 1) void finish()
+  }
+
+  if (!target) return null
+  return (
+    <Spotlight
+      target={target}
+      title={say(Title)}
+      text={say(Text)}
+      at={at}
+      count={there.length}
+      isLast={at === there.length - 1}
+      isBusy={isBusy}
+      onNext={() => goTo(at + 1)}
+      onBack={at > 0 ? () => goTo(at - 1) : undefined}
+      onHide={onHide}
+    />
+  )
+}
+
+/** Where one stopped, or the next place after it that is there. */
+function firstOf(there: readonly GuideStep[], { list, first }: Steps): number {
+  return Math.max(
+    0,
+    there.findIndex((step) => list.indexOf(step) >= first),
+  )
+}
+
+function useFinish(onFinished: () => void) {
+  const t = useText(guideTexts)
+  const cache = useCache()
+  const { show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  async function finish(): Promise<void> {
+    setBusy(true)
+    const answer = await call(guides.save, { Task: 'guide' })
+    setBusy(false)
+    if (!answer.ok) return show(answer.failure.message || t('notSaved'), { isError: true })
+    onFinished()
+    // in every place that asks who I am
+    await cache.invalidateQueries({ queryKey: keyOf(profile.detail) })
+  }
+  return { finish, isBusy }
+}

@@ -1,0 +1,162 @@
+/** [ARCH] Portals are configuration: a fourth one is made without code. */
+import { guides } from '@portal/onboarding/contract'
+import { addIntegration } from '@portal/api-keys/server'
+import { news } from '@portal/news/contract'
+import { profile } from '@portal/me/contract'
+import { reports } from '@portal/plant-metrics/contract'
+import { saveReport } from '@portal/plant-metrics/server'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { toolkit } from '@portal/app-launcher/contract'
+import { saveTool } from '@portal/app-launcher/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allPortals, checkPortal, savePortal } from './index.ts'
+
+/** As it stands in a file for `forecourt portals add`. */
+const file = {
+  id: 'lab',
+  name: { zh: '试制实验室', en: 'Prototype lab' },
+  theme: 'laboratory',
+  guide: true,
+  toolsLimit: 3,
+  header: { '': ['logo', 'home', 'people', 'avatar'], partner: ['logo'] },
+}
+
+let app: TestApp
+const tokens = new Map<string, string>()
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  await savePortal(app.db, checkPortal(file))
+  for (const who of ['lin.wei', 'wang.fang', 'tan.rui']) tokens.set(who, await app.signIn(who))
+})
+afterAll(() => app.stop())
+
+const by = (who = 'lin.wei') => ({ token: tokens.get(who)!, language: 'EN' as const })
+const inLab = (who = 'lin.wei') => ({ ...by(who), portal: 'lab' })
+
+describe('a fourth portal, made of a row', () => {
+  test('[SHELL-06] has a name, a look, and a header by its flags and by the template of the person', async () => {
+    const config = async (who: string) => (await app.ask(profile.detail, { Template: 'lab' }, by(who))).Data!
+    const mine = await config('lin.wei')
+    expect(mine.Portal).toEqual({ Id: 'lab', Name: 'Prototype lab', Theme: 'laboratory', HasGuide: true })
+    const on = (flags: object) => Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []))
+    expect(on(mine.TemplateConfig!.topNavigationConfig)).toEqual(['logo', 'home', 'people', 'avatar'])
+    expect(on((await config('wang.fang')).TemplateConfig!.topNavigationConfig)).toEqual(['logo'])
+    // SHELL-11: who has no template has none here either
+    expect((await config('tan.rui')).TemplateConfig).toBeNull()
+  })
+
+  test('[ML-01] has news of its own: read, liked, answered and stepped through by the portal calls', async () => {
+    const NewsId = await addNews(app.db, { portal: 'lab', pinPosition: 1 })
+    const before = await addNews(app.db, { portal: 'lab', publishedAt: new Date('2025-01-01T00:00:00Z') })
+    const value = await addNews(app.db, { portal: 'lab', category: 'values' })
+    const joy = await addNews(app.db, { portal: 'lab', category: 'joy' })
+    const ids = async (call: typeof news.list | typeof news.top, input = {}) =>
+      (await app.ask(call as typeof news.list, input as never, inLab())).Data!.List.map((item) => item.Id)
+    expect(await ids(news.top)).toEqual([NewsId])
+    expect(new Set(await ids(news.list))).toEqual(new Set([NewsId, before]))
+    expect(await ids(news.valueTop)).toEqual([value])
+    expect(await ids(news.joyNews)).toEqual([joy])
+    expect((await app.ask(news.detail, { NewsId }, inLab())).Data?.IsAuthority).toBe(true)
+    expect((await app.ask(news.clickPraise, { NewsId }, inLab())).Data).toEqual({ Id: 2, PraiseNumber: 1 })
+    expect((await app.ask(news.addComment, { NewsId, Comment: 'well' }, inLab())).Code).toBe(200)
+    expect((await app.ask(news.commentList, { NewsId }, inLab())).Data?.TotalCount).toBe(1)
+    expect((await app.ask(news.neighbours, { NewsId }, inLab())).Data?.NextNewsId).toBe(before)
+    for (const elsewhere of [by(), { ...by(), portal: 'ML' }])
+      expect((await app.ask(news.detail, { NewsId }, elsewhere)).Code).toBe(500)
+  })
+
+  test('[TOOL-05] has tools of its own, as many as its row has room for', async () => {
+    for (const [position, appId] of ['l1', 'l2', 'l3', 'l4'].entries())
+      await saveTool(app.db, {
+        appId,
+        portal: 'lab',
+        name: { zh: appId, en: appId },
+        url: 'https://lab.voyant.example/',
+        opens: '',
+        position,
+        at: app.clock.now(),
+      })
+    const save = async (List: string[]) => (await app.ask(toolkit.portalSave, { List }, inLab())).Code
+    expect([await save(['l1', 'l2', 'l3', 'l4']), await save(['l3', 'l1', 'l2'])]).toEqual([500, 200])
+    const { Data } = await app.ask(toolkit.portalList, {}, inLab())
+    expect([Data!.AllAppList.length, Data!.CustomList.map((tool) => tool.AppId), Data!.Slots]).toEqual([
+      4,
+      ['l3', 'l1', 'l2'],
+      3,
+    ])
+    const plant = await app.ask(toolkit.portalList, {}, { ...by(), portal: 'ML' })
+    expect([plant.Data?.AllAppList, plant.Data?.Slots]).toEqual([[], 10])
+    expect((await app.ask(toolkit.list, {}, by())).Data?.Slots).toBe(6)
+  })
+
+  test('[ML-03] has reports of its own, which its systems fill', async () => {
+    const none = { zh: '', en: '' }
+    const report = { key: 'cells', name: { zh: '电芯', en: 'Cells' }, unit: none, decimals: 0, better: 'up' as const }
+    const id = await saveReport(app.db, 0, { portal: 'lab', ...report })
+    const key = await addIntegration(app.db, 'bench', ['report'], app.clock.now())
+    const Rows = [{ Report: 'cells', Date: '2026-11-20', Value: 7 }]
+    const headers = { authorization: `Bearer ${key}` }
+    expect((await app.ask(reports.add, { Rows }, { headers, portal: 'lab' })).Data?.Added).toBe(1)
+    expect((await app.ask(reports.add, { Rows }, { headers, portal: 'ML' })).Data?.Bad).toHaveLength(1)
+    expect((await app.ask(reports.info, {}, inLab())).Data?.List.map(({ Name }) => Name)).toEqual(['Cells'])
+    expect((await app.ask(reports.figures, { Id: id }, inLab())).Data?.Points).toHaveLength(1)
+    expect((await app.ask(reports.figures, { Id: id }, { ...by(), portal: 'ML' })).Code).toBe(404)
+  })
+
+  test('[GUIDE-03] guides come by themselves where its row says so', async () => {
+    await app.db.updateTable('person').set({ guide_done: false }).where('account', '=', 'lin.wei').execute()
+    const isDone = async (Template: string) => (await app.ask(profile.detail, { Template }, by())).Data?.UserGuide
+    expect([await isDone(''), await isDone('lab'), await isDone('ML')]).toEqual([false, false, true])
+    const said = { zh: 'x', en: 'x' }
+    const { saveTip } = await import('@portal/onboarding/server')
+    await saveTip(app.db, { version: 1, tag: '', title: said, desc: said, picFileId: null })
+    const tips = async (Template: string) => (await app.ask(guides.tips, { Template }, by())).Data?.List.length
+    expect([await tips(''), await tips('lab'), await tips('ML'), await tips('nowhere')]).toEqual([1, 1, 0, 0])
+  })
+
+  test('may show the news of another portal, and follows a change of its row at once', async () => {
+    const NewsId = await addNews(app.db, { portal: 'ML' })
+    const open = async () => (await app.ask(news.detail, { NewsId }, inLab())).Code
+    expect(await open()).toBe(500)
+    expect(await savePortal(app.db, checkPortal({ ...file, newsFamily: 'ML' }))).toBe('changed')
+    expect(await open()).toBe(200)
+    await savePortal(app.db, checkPortal(file))
+    expect(await open()).toBe(500)
+  })
+})
+
+test('the portals that there are from the start, and what they show', async () => {
+  const rows = (await allPortals(app.db)).filter(({ id }) => id !== 'lab')
+  expect(rows.map(({ id, tools_limit, headers }) => [id, tools_limit, Object.keys(headers)])).toEqual([
+    ['', 6, ['company', 'joint-venture', 'partner']],
+    ['ML', 10, ['']],
+  ])
+})
+
+describe('the file of a portal', () => {
+  test.each([
+    [{ id: '9lab' }, 'id: is a letter'],
+    [{ id: 'lab/../x' }, 'id: is a letter'],
+    [{ theme: 'pink' }, "theme: must be one of '', 'workshop', 'laboratory'"],
+    [{ toolsLimit: 11 }, 'toolsLimit: must be at most 10'],
+    [{ toolsLimit: undefined }, 'toolsLimit: must be '],
+    [{ name: { zh: '', en: 'x' } }, 'name.zh: '],
+    [{ header: {} }, 'header: needs one header at least'],
+    [{ header: { '': ['wings'] } }, 'header..0: '],
+    [{ colour: 'red' }, "the file: has unknown fields: 'colour'"],
+    [{ id: '', newsFamily: 'ML' }, 'newsFamily: of home is its own'],
+  ])('%j is refused, and named', (change, problem) => {
+    expect(() => checkPortal({ ...file, ...change })).toThrow(problem)
+  })
+
+  test.each([[null], [[]], ['lab'], [5]])('%j is no portal', (value) => {
+    expect(() => checkPortal(value)).toThrow('This is no portal')
+  })
+
+  test('news of a portal that there is not can be shown by none', async () => {
+    const portal = checkPortal({ ...file, id: 'new', newsFamily: 'nowhere' })
+    await expect(savePortal(app.db, portal)).rejects.toThrow("there is no portal 'nowhere'")
+    expect((await allPortals(app.db)).map(({ id }) => id)).not.toContain('new')
+  })
+})

@@ -1,0 +1,156 @@
+/** Apps and documents of the built-in Box at the desk. */
+import {
+  Bad,
+  fileIn,
+  IsThere,
+  type Kind,
+  lastPlace,
+  listed,
+  removeRow,
+  reorder,
+  rowOf,
+  textIn,
+  wordsIn,
+} from '@portal/admin-data/server'
+import { audienceById, type Audience } from '@portal/people/server'
+import { sql } from '@portal/server'
+import { unfitTexts } from '../messages.ts'
+import { typeOfName } from '../rules.ts'
+import { mediaTypeOf, prepareDocument } from './read-document.ts'
+import { describeDocument, forgetDocument, saveApp, saveDocument } from './shelf.ts'
+
+export const boxAppKind: Kind = {
+  key: 'box-app',
+  group: 'tools',
+  name: { zh: 'Box 应用', en: 'Box apps' },
+  one: { zh: 'Box 应用', en: 'Box app' },
+  about: { zh: 'Box 页面上的应用', en: 'The apps on the Box page' },
+  roles: ['portal-administrator'],
+  pictureWidth: 512,
+  fields: [
+    { key: 'id', kind: 'text', label: { zh: '标识', en: 'Id' }, required: true, fixed: true, max: 60 },
+    { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 60 },
+    { key: 'description', kind: 'bilingual', label: { zh: '说明', en: 'Description' }, max: 300 },
+    { key: 'icon', kind: 'picture', label: { zh: '图标', en: 'Icon' } },
+    { key: 'url', kind: 'address', label: { zh: '网址', en: 'Address' }, required: true },
+    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
+  ],
+  list: (db, asking) =>
+    listed(
+      db,
+      sql`SELECT id, name_zh AS title_zh, name_en AS title_en, url AS note_zh, icon_file_id AS picture,
+        row_number() OVER (ORDER BY position, id) AS place FROM box_app`,
+      asking,
+    ),
+  async load(db, id) {
+    const row = await db.selectFrom('box_app').selectAll().where('id', '=', id).executeTakeFirst()
+    return row
+      ? {
+          id: row.id,
+          name: { zh: row.name_zh, en: row.name_en },
+          description: { zh: row.description_zh, en: row.description_en },
+          icon: row.icon_file_id,
+          url: row.url,
+          audience: await audienceById(db, row.audience_id),
+        }
+      : null
+  },
+  async check(tx, values, id) {
+    const key = textIn(values, 'id')
+    if (!/^[\w.-]+$/.test(key))
+      throw new Bad('id', { zh: '只用字母、数字、点、下划线和连字符', en: 'Use only letters, digits, . _ and -' })
+    if (id === '' && (await boxAppKind.load(tx, key)) !== null) throw new IsThere(key)
+  },
+  async save(tx, id, values) {
+    const icon = fileIn(values, 'icon')
+    const before = await tx.selectFrom('box_app').select('position').where('id', '=', id).executeTakeFirst()
+    const key = textIn(values, 'id')
+    await saveApp(tx, {
+      id: key,
+      name: wordsIn(values, 'name'),
+      description: wordsIn(values, 'description'),
+      url: textIn(values, 'url'),
+      ...(icon === null ? {} : { iconFileId: icon }),
+      audience: values['audience'] as Audience,
+      position: before?.position ?? (await lastPlace(tx, 'box_app')),
+    })
+    return { id: key }
+  },
+  remove: (tx, id) => removeRow(tx, 'box_app', id),
+  whole: [{ table: 'box_app' }],
+  ownsFiles: true,
+  order: (tx, ids) => reorder(tx, { table: 'box_app' }, ids),
+}
+
+export const boxDocumentKind: Kind = {
+  key: 'box-document',
+  group: 'tools',
+  name: { zh: 'Box 文档', en: 'Box documents' },
+  one: { zh: 'Box 文档', en: 'Box document' },
+  about: { zh: '制度、模板和手册，正文可以搜到', en: 'Policies, forms and manuals, with searchable content' },
+  roles: ['portal-administrator'],
+  fields: [
+    { key: 'title', kind: 'bilingual', label: { zh: '标题', en: 'Title' }, required: true, max: 200 },
+    { key: 'folder', kind: 'bilingual', label: { zh: '文件夹', en: 'Folder' }, max: 100 },
+    {
+      key: 'file',
+      kind: 'file',
+      label: { zh: '文件', en: 'File' },
+      help: {
+        zh: 'PDF、Word、Excel、PowerPoint、Markdown 或纯文本，不超过 25 MB',
+        en: 'PDF, Word, Excel, PowerPoint, Markdown or plain text, 25 MB at most',
+      },
+      required: true,
+    },
+    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
+  ],
+  list: (db, asking) =>
+    listed(
+      db,
+      sql`SELECT d.id::text AS id, d.title_zh, d.title_en, concat_ws(' · ', nullif(d.folder_zh, ''), f.name) AS note_zh,
+        concat_ws(' · ', nullif(d.folder_en, ''), f.name) AS note_en,
+        row_number() OVER (ORDER BY d.saved_at DESC, d.id DESC) AS place
+        FROM box_document d JOIN file f ON f.id = d.file_id`,
+      asking,
+    ),
+  async load(db, id) {
+    const row = await rowOf(db, 'box_document', id)
+    return row
+      ? {
+          title: { zh: row.title_zh, en: row.title_en },
+          folder: { zh: row.folder_zh, en: row.folder_en },
+          file: row.file_id,
+          audience: await audienceById(db, row.audience_id),
+        }
+      : null
+  },
+  async receive(name, bytes) {
+    const prepared = await prepareDocument(name, bytes)
+    if (typeof prepared === 'string') return { unfit: unfitTexts[prepared] }
+    return { mediaType: mediaTypeOf(prepared), text: prepared.text }
+  },
+  async save(tx, id, values, { now, uploaded }) {
+    const upload = uploaded('file')
+    const said = {
+      title: wordsIn(values, 'title'),
+      folder: wordsIn(values, 'folder'),
+      audience: values['audience'] as Audience,
+      at: now,
+    }
+    if (!upload) {
+      await describeDocument(tx, Number(id), said)
+      return { id }
+    }
+    // what it is was decided when it came, and its name with it
+    const type = typeOfName(upload.name)!
+    const isActive = upload.mediaType !== mediaTypeOf({ type })
+    const prepared = { type, bytes: await upload.bytes(), text: upload.text, isActive }
+    const known = id === '' ? {} : { id: Number(id) }
+    return { id: String(await saveDocument(tx, { ...known, ...said, name: upload.name, prepared })) }
+  },
+  async remove(tx, id) {
+    await forgetDocument(tx, Number(id))
+  },
+  whole: [{ table: 'box_document' }],
+  ownsFiles: true,
+}

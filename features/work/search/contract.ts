@@ -1,0 +1,90 @@
+/**
+ * Search over everything: what is meant for the viewer, best first, with the words marked. The index itself is
+ * packages/search-index; each slice writes its things there in the transaction that saves them.
+ */
+import { bare, Id, NoInput, pageOf, Paging, post, searches, Time, z } from '@portal/contract'
+import { FoundPerson, Ranges } from '@portal/people/contract'
+import { Tool } from '@portal/app-launcher/contract'
+
+/** A title and a piece of the text around the words; both plain text. */
+const marked = {
+  Title: z.string(),
+  Excerpt: z.string(),
+  highlight: z.object({ Title: Ranges, Excerpt: Ranges }),
+}
+
+export const FoundNews = z.object({ Id, ...marked, CategoryName: z.string(), PublishDate: Time })
+export type FoundNews = z.output<typeof FoundNews>
+/** StartTime: of the next session that is not over, else of the last. */
+export const FoundActivity = z.object({ Id, ...marked, StartTime: Time })
+export type FoundActivity = z.output<typeof FoundActivity>
+/** Url opens it, DownloadUrl brings the file. */
+export const FoundDocument = z.object({ Id, ...marked, Url: z.string(), DownloadUrl: z.string(), FileType: z.string() })
+export type FoundDocument = z.output<typeof FoundDocument>
+export const FoundDepartment = z.object({ DepartmentId: Id, Name: z.string(), highlight: z.object({ Name: Ranges }) })
+export type FoundDepartment = z.output<typeof FoundDepartment>
+const FoundTool = z.extend(Tool, { highlight: z.object({ Name: Ranges }) })
+
+/** An answer that somebody chose for these words, before all that was found. */
+const FoundPin = z.object({ Id, Title: z.string(), Note: z.string(), Url: z.string() })
+export type FoundPin = z.output<typeof FoundPin>
+
+/** Hits are counted this far: a Total of just so many says that there are so many or more. */
+export const countedTo = 1_000
+
+const someOf = <T extends z.core.$ZodType>(found: T) => z.object({ List: z.array(found), Total: z.int() })
+
+const Part = z.enum(['Tools', 'People', 'News', 'Activities', 'Documents', 'Departments'])
+export type Part = z.output<typeof Part>
+
+/** What one types; an answer to nothing typed is the refusal `tooShort`. */
+const title = z.string().check(z.maxLength(100))
+const tooShort = { tooShort: { Code: 500, Message: 'More info must be inputed' } } as const
+
+export const search = {
+  /** News and activities, best first; TotalCount is exact below `countedTo` and stays there beyond. */
+  message: post('search/message', {
+    costly: true,
+    limit: searches,
+    input: z.extend(Paging, { title }),
+    output: pageOf(
+      z.object({
+        id: Id,
+        title_zh: z.string(),
+        title_en: z.string(),
+        type: z.enum(['news', 'activity']),
+        /** in the title of the viewer's language, or in the other where that is empty */
+        highlight: Ranges,
+        excerpt: z.string(),
+        excerptHighlight: Ranges,
+        time: Time,
+      }),
+    ),
+    refusals: tooShort,
+  }),
+  /** The first five of each kind; the Total of each but people is exact below `countedTo` and stays there beyond. */
+  all: post('search/all', {
+    costly: true,
+    limit: searches,
+    input: z.object({ title }),
+    output: z.object({
+      Pinned: z.array(FoundPin),
+      Tools: someOf(FoundTool),
+      People: someOf(FoundPerson),
+      News: someOf(FoundNews),
+      Activities: someOf(FoundActivity),
+      Documents: someOf(FoundDocument),
+      Departments: someOf(FoundDepartment),
+      /** Parts above that could not be searched now: their emptiness says nothing. */
+      Failed: z.array(Part),
+      /** Where nothing is found: parts of what was typed that find something each, none of which is part of another. */
+      Nearest: z.array(z.string()),
+    }),
+    refusals: tooShort,
+  }),
+  /** Who gets the dialog instead of the panel (SEARCH-02); two empty lists mean everyone. */
+  allowList: bare('search/allowlist', {
+    input: NoInput,
+    output: z.object({ data: z.array(z.string()), Tier1DepartmentIdList: z.array(z.string()) }),
+  }),
+}

@@ -1,0 +1,76 @@
+/** The allow-list of search at the desk (SEARCH-02). Owns: search_allow. */
+import { Bad, listed, type AudienceLists, type Kind } from '@portal/admin-data/server'
+import { unknownAmong } from '@portal/people/server'
+import { sql, type Db } from '@portal/server'
+import type { AllowList } from './allow-list.ts'
+
+const theOne = 'search'
+
+/** null: nobody has made one, and the portal's file counts. */
+export async function keptAllowList(db: Db): Promise<AllowList | null> {
+  const row = await db.selectFrom('search_allow').select(['accounts', 'departments']).executeTakeFirst()
+  return row ? { data: row.accounts, Tier1DepartmentIdList: row.departments.map(String) } : null
+}
+
+/** `inForce`: the list of now, which is what the first change begins with. `isElsewhere`: a configured address has it. */
+export function allowKind(inForce: (db: Db) => Promise<AllowList>, isElsewhere: boolean): Kind {
+  return {
+    key: 'allow-list',
+    group: 'search',
+    name: { zh: '新搜索的开放范围', en: 'Who has the new search' },
+    about: isElsewhere
+      ? { zh: '现由配置的地址提供，这里只能查看', en: 'Provided by a configured address; you can only view it here' }
+      : {
+          zh: '名单里的人用搜索浮窗，其他人用侧栏；全部留空即对所有人开放',
+          en: 'These people get the new search dialog, others the panel. Empty means everyone.',
+        },
+    roles: ['portal-administrator'],
+    isComplete: true,
+    isFinal: isElsewhere,
+    fields: [
+      {
+        key: 'people',
+        kind: 'words',
+        label: { zh: '账号', en: 'Accounts' },
+        help: { zh: '每行一个账号', en: 'One account per line' },
+        max: 2000,
+      },
+      {
+        key: 'departments',
+        kind: 'audience',
+        label: { zh: '一级部门', en: 'First-level departments' },
+        help: { zh: '这里只看部门，其余条件不起作用', en: 'Only departments apply here' },
+      },
+    ],
+    list: (db, asking) =>
+      listed(
+        db,
+        sql`SELECT ${theOne} AS id, '新搜索的开放范围' AS title_zh, 'Who has the new search' AS title_en, 1 AS place`,
+        asking,
+      ),
+    async load(db, id) {
+      if (id !== theOne) return null
+      const { data, Tier1DepartmentIdList } = await inForce(db)
+      const departments = Tier1DepartmentIdList.map(Number).filter((each) => Number.isSafeInteger(each))
+      return { people: data, departments: { tags: [], departments, places: [], groups: [] } }
+    },
+    async check(tx, values) {
+      const { tags, places, groups } = values['departments'] as AudienceLists
+      if (tags.length + places.length + groups.length > 0)
+        throw new Bad('departments', { zh: '这里只能选部门', en: 'Only departments can be chosen here' })
+      const [unknown] = await unknownAmong(tx, values['people'] as string[])
+      if (unknown !== undefined)
+        throw new Bad('people', { zh: `没有账号 ${unknown}`, en: `There is no account ${unknown}` })
+    },
+    async save(tx, _, values) {
+      const { departments } = values['departments'] as AudienceLists
+      const said = { accounts: values['people'] as string[], departments: departments }
+      await tx
+        .insertInto('search_allow')
+        .values(said)
+        .onConflict((conflict) => conflict.column('one').doUpdateSet(said))
+        .execute()
+      return { id: theOne }
+    },
+  }
+}

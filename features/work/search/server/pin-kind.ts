@@ -1,0 +1,84 @@
+/** Pinned answers at the desk. */
+import { Bad, type Kind, listed, removeRow, reorder, rowOf, textIn, wordsIn } from '@portal/admin-data/server'
+import { audienceById, type Audience } from '@portal/people/server'
+import { leadsNowhere } from './pin-target.ts'
+import { lineOf } from '@portal/search-index'
+import { sql } from '@portal/server'
+import { candidatesIn, mostTokens, savePin } from './pins.ts'
+
+export const pinKind: Kind = {
+  key: 'pin',
+  group: 'search',
+  name: { zh: '置顶答案', en: 'Pinned answers' },
+  one: { zh: '置顶答案', en: 'pinned answer' },
+  about: { zh: '搜到某些词时，最先给出的答案', en: 'Answers that search shows first for certain words' },
+  roles: ['editor', 'portal-administrator'],
+  fields: [
+    {
+      key: 'words',
+      kind: 'words',
+      label: { zh: '搜索词', en: 'Words' },
+      help: {
+        zh: '每行一个；搜索内容里有其中一个就会出现',
+        en: 'One per line. A search that contains any of them shows this answer.',
+      },
+      required: true,
+      max: 30,
+    },
+    { key: 'title', kind: 'bilingual', label: { zh: '答案', en: 'Answer' }, required: true, max: 80 },
+    { key: 'note', kind: 'bilingual', label: { zh: '补充说明', en: 'Extra note' }, max: 160 },
+    {
+      key: 'url',
+      kind: 'link',
+      label: { zh: '打开什么', en: 'Opens' },
+      help: {
+        zh: '站内地址以 / 开头，如 /newsDetail?newsID=12；站外以 https:// 开头',
+        en: 'Begins with / for a page of this portal, such as /newsDetail?newsID=12, or https:// for another site',
+      },
+      required: true,
+    },
+    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
+  ],
+  list: (db, asking) =>
+    listed(
+      db,
+      sql`SELECT id::text AS id, title_zh, title_en, array_to_string(words, ' · ') AS note_zh,
+        row_number() OVER (ORDER BY position, id) AS place FROM search_pin`,
+      asking,
+    ),
+  async load(db, id) {
+    const row = await rowOf(db, 'search_pin', id)
+    return row
+      ? {
+          words: row.words,
+          title: { zh: row.title_zh, en: row.title_en },
+          note: { zh: row.note_zh, en: row.note_en },
+          url: row.url,
+          audience: await audienceById(db, row.audience_id),
+        }
+      : null
+  },
+  async check(tx, values) {
+    const unfit = (values['words'] as string[]).find((word) => !candidatesIn(word).includes(lineOf(word)))
+    if (unfit !== undefined)
+      throw new Bad('words', {
+        zh: `“${unfit}”太长或没有可搜索的字：最多 ${mostTokens} 个字或英文词`,
+        en: `“${unfit}” is too long, or nothing to search by: at most ${mostTokens} characters or words`,
+      })
+    const why = await leadsNowhere(tx, textIn(values, 'url'), values['audience'] as Audience)
+    if (why) throw new Bad('url', why)
+  },
+  async save(tx, id, values) {
+    const pin = {
+      words: values['words'] as string[],
+      title: wordsIn(values, 'title'),
+      note: wordsIn(values, 'note'),
+      url: textIn(values, 'url'),
+      audience: values['audience'] as Audience,
+    }
+    return { id: String(await savePin(tx, pin, id === '' ? undefined : Number(id))) }
+  },
+  remove: (tx, id) => removeRow(tx, 'search_pin', id),
+  whole: [{ table: 'search_pin' }],
+  order: (tx, ids) => reorder(tx, { table: 'search_pin' }, ids),
+}

@@ -1,0 +1,110 @@
+/** Strings that break out of queries, patterns, arrays or encodings where somebody was careless. */
+import { addIntegration } from '@portal/api-keys/server'
+import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { workflow } from '../contract.ts'
+
+const hostile = [
+  "'",
+  '"',
+  '`',
+  '\\',
+  "' OR '1'='1",
+  "'; DROP TABLE todo; --",
+  "' UNION SELECT key_hash FROM integration --",
+  "' AND pg_sleep(5) --",
+  '$1',
+  '$$;DROP TABLE todo;$$',
+  '%',
+  '_',
+  '\\%',
+  '{}',
+  '{zhou.min}',
+  '{"zhou.min",NULL}',
+  'NULL',
+  ',',
+  '--',
+  '*/',
+  '\u202e\u2066',
+  '𝓀𝑒𝓎 👩‍🚀',
+  'İıſßK',
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '=cmd|calc',
+  '{0, plural, other {#}}',
+]
+
+let app: TestApp
+let key = ''
+let token = ''
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  key = await addIntegration(app.db, 'sap', ['todo'], app.clock.now())
+  token = await app.signIn('zhou.min')
+})
+afterAll(() => app.stop())
+// a new minute, with calls of its own
+beforeEach(() => app.clock.advance(60_000))
+
+const by = () => ({ headers: { authorization: `Bearer ${key}` } })
+const plain = { ExternalId: 'known', Receivers: ['zhou.min'], Title: '已知', Url: '/Workflow', Source: 'SAP' }
+
+test.each(hostile)(
+  '[TODO-02] %j is kept as it is in texts, means nobody as a receiver, and closes only itself',
+  async (text) => {
+    await app.ask(workflow.add, plain, by())
+    for (const wrong of [{ Receivers: [text] }, { Receivers: ['zhou.min', text] }, { Url: text }, { DueTime: text }])
+      expect((await app.ask(workflow.add, { ...plain, Title: '变', ...wrong }, by())).Code).toBe(400)
+    expect((await app.ask(workflow.close, { ExternalId: text }, by())).Code).toBe(404)
+    expect((await app.ask(workflow.close, { ExternalId: 'known', Receivers: [text] }, by())).Code).toBe(200)
+
+    const said = { Title: text, TitleEN: text, Applicant: text, Source: text }
+    const added = await app.ask(workflow.add, { ...plain, ExternalId: text, ...said }, by())
+    expect(added.Code).toBe(200)
+    const { Data } = await app.ask(workflow.todos, {}, { token, language: 'EN' })
+    const kept = text.toWellFormed()
+    expect(Data?.List.map(({ Title, Applicant, Source }) => [Title, Applicant, Source])).toEqual([
+      [kept, kept, kept],
+      ['已知', '', 'SAP'],
+    ])
+    expect((await app.ask(workflow.close, { ExternalId: text }, by())).Data).toEqual(added.Data)
+    expect((await app.ask(workflow.todos, {}, { token })).Data?.TotalCount).toBe(1)
+  },
+)
+
+test.each(['ExternalId', 'Title', 'TitleEN', 'Url', 'Applicant', 'Source', 'DueTime', 'Receivers'])(
+  '[TODO-02] %s: NUL and what is no text are refused by name',
+  async (field) => {
+    for (const wrong of ['a\0b', 1, null, {}, [1], ['a\0b'], true]) {
+      const response = await app.raw('message/todo/add', {
+        method: 'POST',
+        body: JSON.stringify({ ...plain, [field]: wrong }),
+        headers: { 'content-type': 'application/json', ...by().headers },
+      })
+      const { Message } = (await response.json()) as { Message: string }
+      expect([response.status, Message.split(/[.:]/)[0]]).toEqual([400, field])
+    }
+  },
+)
+
+test.each(hostile.filter((text) => /^[\x20-\x7e]+$/.test(text)))(
+  '[TODO-02] as a key %j opens nothing',
+  async (text) => {
+    const headers = { authorization: `Bearer ${text}` }
+    expect((await app.ask(workflow.add, plain, { headers })).Code).toBe(403)
+  },
+)
+
+test.each([
+  { PageIndex: 0 },
+  { PageSize: 0 },
+  { PageSize: 101 },
+  { PageSize: 1e9 },
+  { PageIndex: 1.5 },
+  { PageSize: 2 ** 53 },
+])('[TODO-02] a page of %j is refused', async (page) =>
+  expect((await app.ask(workflow.todos, page, { token })).Code).toBe(400),
+)

@@ -1,0 +1,130 @@
+/** To-dos of other systems (TODO-02). Owns: todo, todo_receiver. */
+import { tellTodosChanged } from '@portal/notifications/server'
+import { sql, type Db } from '@portal/server'
+import type { Outcome } from '../rules.ts'
+
+export interface NewTodo {
+  integrationId: number
+  externalId: string
+  receivers: readonly string[]
+  title: { zh: string; en: string }
+  url: string
+  applicant: string
+  /** who started it, where that is somebody here */
+  applicantAccount: string | null
+  source: string
+  /** '': as in Chinese */
+  sourceEn: string
+  kind: 'todo' | 'approval'
+  dueAt: Date | null
+  now: Date
+}
+
+/**
+ * The same external id of the same system is one to-do: a repeat replaces what it says and who has it, and opens it
+ * again. Its row stays locked until commit, so that simultaneous repeats follow each other.
+ */
+export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
+  const said = {
+    title_zh: todo.title.zh,
+    title_en: todo.title.en,
+    url: todo.url,
+    applicant: todo.applicant,
+    applicant_account: todo.applicantAccount,
+    source: todo.source,
+    source_en: todo.sourceEn,
+    kind: todo.kind,
+    due_at: todo.dueAt,
+  }
+  const before = await openBefore(tx, todo)
+  const { id } = await tx
+    .insertInto('todo')
+    .values({ ...said, integration_id: todo.integrationId, external_id: todo.externalId, created_at: todo.now })
+    .onConflict((conflict) =>
+      conflict.columns(['integration_id', 'external_id']).doUpdateSet({
+        ...said,
+        closed_at: null,
+        outcome: '',
+        // one that was closed is new to those who get it again
+        created_at: sql<Date>`CASE WHEN todo.closed_at IS NULL THEN todo.created_at ELSE excluded.created_at END`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const told = await receiversOf(tx, id)
+  // who answered here stays done, and an answer on its way goes on, as long as the to-do was open all the time
+  await sql`DELETE FROM todo_answer WHERE todo_id = ${id}
+    AND (NOT ${before} OR state = 'failed' OR NOT account = ANY (${todo.receivers}::text[]))`.execute(tx)
+  await sql`DELETE FROM todo_receiver r WHERE todo_id = ${id}
+    AND NOT (${before} AND EXISTS (SELECT FROM todo_answer a WHERE a.todo_id = r.todo_id AND a.account = r.account))`.execute(
+    tx,
+  )
+  await sql`INSERT INTO todo_receiver (todo_id, account)
+    SELECT ${id}::bigint, account FROM person WHERE account = ANY (${todo.receivers}::text[])
+    ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`UPDATE todo SET closed_at = ${todo.now} WHERE id = ${id}
+    AND NOT EXISTS (SELECT FROM todo_receiver r WHERE r.todo_id = todo.id AND r.done_at IS NULL)`.execute(tx)
+  await tellTodosChanged(tx, [...told, ...todo.receivers])
+  return id
+}
+
+/** Whether it is there and open; its row is locked then. */
+async function openBefore(tx: Db, { integrationId, externalId }: NewTodo): Promise<boolean> {
+  const row = await tx
+    .selectFrom('todo')
+    .select('closed_at')
+    .where('integration_id', '=', integrationId)
+    .where('external_id', '=', externalId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.closed_at === null
+}
+
+/** For everybody where `receivers` is absent; it is closed too when the last one is done. null: no such to-do. */
+export async function closeTodo(
+  tx: Db,
+  which: { integrationId: number; externalId: string; receivers: readonly string[] | undefined; outcome: Outcome },
+  now: Date,
+): Promise<number | null> {
+  const todo = await tx
+    .selectFrom('todo')
+    .select('id')
+    .where('integration_id', '=', which.integrationId)
+    .where('external_id', '=', which.externalId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!todo) return null
+  const done = await doneFor(tx, todo.id, which.receivers ?? null, which.outcome, now)
+  if (!which.receivers)
+    await sql`UPDATE todo SET closed_at = ${now} WHERE id = ${todo.id} AND closed_at IS NULL`.execute(tx)
+  await tellTodosChanged(tx, done)
+  return todo.id
+}
+
+/**
+ * These (null: all) of the locked to-do's receivers are done; answers whose they were. Their answers that are still on
+ * their way go nowhere any more.
+ */
+export async function doneFor(
+  tx: Db,
+  todoId: number,
+  accounts: readonly string[] | null,
+  outcome: Outcome,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    UPDATE todo_receiver SET done_at = ${now}
+    WHERE todo_id = ${todoId} AND done_at IS NULL AND (${accounts}::text[] IS NULL OR account = ANY (${accounts}::text[]))
+    RETURNING account`.execute(tx)
+  await sql`DELETE FROM todo_answer WHERE todo_id = ${todoId} AND state = 'sending'
+    AND (${accounts}::text[] IS NULL OR account = ANY (${accounts}::text[]))`.execute(tx)
+  await sql`UPDATE todo SET closed_at = ${now}, outcome = CASE WHEN ${outcome} = '' THEN outcome ELSE ${outcome} END
+    WHERE id = ${todoId} AND closed_at IS NULL
+      AND NOT EXISTS (SELECT FROM todo_receiver r WHERE r.todo_id = todo.id AND r.done_at IS NULL)`.execute(tx)
+  return rows.map((row) => row.account)
+}
+
+async function receiversOf(tx: Db, todoId: number): Promise<string[]> {
+  const rows = await tx.selectFrom('todo_receiver').select('account').where('todo_id', '=', todoId).execute()
+  return rows.map((row) => row.account)
+}

@@ -1,0 +1,94 @@
+/** The numbers of texts: they move as people read, and tell of no few. */
+import { news } from '@portal/news/contract'
+import { sweepReach } from '@portal/content-analytics/server'
+import { addPerson } from '@portal/testing'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
+import { usePortal } from './portal.ts'
+import { addNews, seedCompany } from './seed.ts'
+
+const people = Array.from({ length: 12 }, (_, n) => `reader${n}`)
+const portal = usePortal(async ({ db, clock }) => {
+  await seedCompany(db)
+  for (const account of people) await addPerson(db, account, { department: 20 })
+  const publishedAt = new Date(clock.now().getTime() - 5 * 86_400_000)
+  const audience = { departments: [20] }
+  ids.read = await addNews(db, { title: { zh: '食堂', en: '=Canteen, "new"' }, audience, publishedAt })
+  ids.unread = await addNews(db, { title: { zh: '停车', en: 'Parking' }, publishedAt })
+  const track = { fact: 'news', name: String(ids.read) }
+  for (const [day, count] of [
+    ['2026-11-17', 7],
+    ['2026-11-18', 6],
+  ] as const) {
+    await db.insertInto('track_day').values({ day, counted_at: clock.now() }).execute()
+    const row = { ...track, day, people: count, times: count * 2 }
+    await db
+      .insertInto('track_number')
+      .values([
+        { ...row, part: '' },
+        { ...row, part: 'CHS', people: null, times: null },
+        { ...row, part: 'EN', people: null, times: null },
+      ])
+      .execute()
+  }
+  await db.insertInto('search_miss').values({ text: '班车时刻', day: '2026-11-20', count: 9 }).execute()
+})
+const ids = { read: 0, unread: 0 }
+
+async function read(count: number): Promise<void> {
+  const { app } = portal
+  for (const account of people.slice(0, count))
+    await app.ask(news.read, { NewsId: ids.read }, { token: await app.signIn(account) })
+  await sweepReach(app.db, app.clock.now())
+}
+
+test('[DESK-06] the numbers move as they read; of one text by days, with a table; the file has the same blanks', async () => {
+  await read(4)
+  const { page, trouble } = await portal.visit('lin.wei', { path: '/desk/numbers' })
+  trouble.allow(/404.*desk\/numbers\/one/)
+  const all = page.getByRole('region', { name: 'All texts' }).first()
+  const row = all.locator('tr', { hasText: 'Canteen' })
+  await row.getByRole('cell', { name: 'not shown' }).first().waitFor()
+  await read(7)
+  await page.reload()
+  await row.getByText('58%').waitFor()
+  // on a phone, what has no column stands beneath the title
+  const inShort = row.getByText('Read by 7 · meant for 12 · likes not shown')
+  expect(await inShort.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await inShort.waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByText('班车时刻').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV', exact: true }).press('Enter'),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
+  expect(lines[0]).toBe('Title,Category,Published,Read by,Meant for,Reach,Likes,Comments')
+  expect(lines.find((line) => line.includes('Canteen'))).toBe(`"'=Canteen, ""new""",internal,2026-11-16,7,12,58%,,0`)
+  expect(lines.find((line) => line.startsWith('Parking'))).toMatch(/^Parking,internal,2026-11-16,,\d+,,,0$/)
+
+  await row.getByRole('link').press('Enter')
+  await page.getByRole('heading', { level: 1, name: '=Canteen, "new"' }).waitFor()
+  const chart = page.getByRole('slider', { name: 'Walk through the days' })
+  await chart.focus()
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(/Nov 18.*: 6 people/)
+  await page.keyboard.press('ArrowLeft')
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(/Nov 17.*: 7 people/)
+  await page.getByRole('region', { name: 'Readers by day' }).getByText('As a table').press('Enter')
+  await page.getByRole('cell', { name: 'not shown' }).first().waitFor()
+  await page.getByRole('region', { name: 'Languages' }).getByText('Not split').first().waitFor()
+  await page.goto('/desk/numbers/99999999')
+  await page.getByText('There is no such text, or it is not in your categories').waitFor()
+})
+
+test('[DESK-06] the pages in both themes and at every width, in Chinese @slow', async () => {
+  // by itself, too, as `npm run test:slow` opens it
+  await read(7)
+  const { page } = await portal.visit('lin.wei', { path: '/desk/numbers', language: 'CHS' })
+  await expectGoodLooks(page, [
+    ['all', '/desk/numbers', (at) => at.getByRole('link', { name: '停车' }).first().waitFor()],
+    ['one', `/desk/numbers/${ids.read}`, (at) => at.getByRole('slider').waitFor()],
+  ])
+})
