@@ -3,35 +3,35 @@
  * The order is that in which the desk shows what is looked after there, within each of its groups.
  */
 import { activitySlice } from '@portal/activities/server'
-import { boxSlice } from '@portal/documents/server'
+import { documentSlice } from '@portal/documents/server'
 import { busSlice } from '@portal/bus/server'
-import { curatingSlice, type Kind } from '@portal/admin-data/server'
+import { adminDataSlice, type Kind } from '@portal/admin-data/server'
 import { fileSlice } from '@portal/files/server'
-import { firstDaySlice } from '@portal/setup-checklist/server'
-import { guideSlice } from '@portal/onboarding/server'
+import { setupChecklistSlice } from '@portal/setup-checklist/server'
+import { onboardingSlice } from '@portal/onboarding/server'
 import { healthSlice } from '@portal/health/server'
-import { integrationSlice } from '@portal/api-keys/server'
+import { apiKeySlice } from '@portal/api-keys/server'
 import { moderationSlice } from '@portal/moderation/server'
-import { mustReadSlice } from '@portal/acknowledgements/server'
+import { acknowledgementSlice } from '@portal/acknowledgements/server'
 import { newsSlice } from '@portal/news/server'
-import { noticeSlice } from '@portal/notifications/server'
+import { notificationSlice } from '@portal/notifications/server'
 import { operationsSlice } from '@portal/operations/server'
-import { organisingSlice } from '@portal/activity-management/server'
+import { activityManagementSlice } from '@portal/activity-management/server'
 import { peopleSlice } from '@portal/people/server'
-import { portalSlice } from '@portal/sites/server'
-import { profileSlice } from '@portal/me/server'
+import { siteSlice } from '@portal/sites/server'
+import { meSlice } from '@portal/me/server'
 import { publishingSlice } from '@portal/publishing/server'
-import { reachSlice } from '@portal/content-analytics/server'
-import { reportSlice } from '@portal/plant-metrics/server'
-import { rightsSlice } from '@portal/access-control/server'
+import { contentAnalyticsSlice } from '@portal/content-analytics/server'
+import { plantMetricSlice } from '@portal/plant-metrics/server'
+import { accessControlSlice } from '@portal/access-control/server'
 import { searchSlice } from '@portal/search/server'
 import { cleanUp, sweepCallLimits, sweepRepeats, type Database, type Job, type Route } from '@portal/server'
-import { sessionSlice } from '@portal/auth/server'
-import { toolkitSlice } from '@portal/app-launcher/server'
-import { trackingSlice } from '@portal/usage-analytics/server'
-import { valueSlice } from '@portal/recognition/server'
-import { workflowSlice } from '@portal/tasks/server'
-import { writingSlice } from '@portal/editor/server'
+import { authSlice } from '@portal/auth/server'
+import { appLauncherSlice } from '@portal/app-launcher/server'
+import { usageAnalyticsSlice } from '@portal/usage-analytics/server'
+import { recognitionSlice } from '@portal/recognition/server'
+import { taskSlice } from '@portal/tasks/server'
+import { editorSlice } from '@portal/editor/server'
 import type { CallDeps, SharedDeps } from './call-deps.ts'
 import { cardSlice } from './cards.ts'
 import type { JobDeps } from './job-list.ts'
@@ -52,35 +52,35 @@ const core: Slice = {
 
 export const slices: readonly Slice[] = [
   core,
-  sessionSlice,
+  authSlice,
   platformSlice,
   busSlice,
-  valueSlice,
-  profileSlice,
-  guideSlice,
-  portalSlice,
+  recognitionSlice,
+  meSlice,
+  onboardingSlice,
+  siteSlice,
   newsSlice,
   publishingSlice,
-  mustReadSlice,
+  acknowledgementSlice,
   moderationSlice,
-  reachSlice,
+  contentAnalyticsSlice,
   activitySlice,
-  organisingSlice,
+  activityManagementSlice,
   peopleSlice,
-  noticeSlice,
+  notificationSlice,
   cardSlice,
   searchSlice,
-  curatingSlice,
-  toolkitSlice,
-  boxSlice,
+  adminDataSlice,
+  appLauncherSlice,
+  documentSlice,
   healthSlice,
-  reportSlice,
-  rightsSlice,
-  firstDaySlice,
+  plantMetricSlice,
+  accessControlSlice,
+  setupChecklistSlice,
   operationsSlice,
-  integrationSlice,
-  trackingSlice,
-  workflowSlice,
-  writingSlice,
+  apiKeySlice,
+  usageAnalyticsSlice,
+  taskSlice,
+  editorSlice,
   fileSlice,
 ]

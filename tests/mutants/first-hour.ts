@@ -5,7 +5,7 @@ const level = 'server'
 
 export const firstHourMutants: readonly Mutant[] = [
   {
-    id: 'first-day-hidden-for-nobody',
+    id: 'setup-checklist-hidden-for-nobody',
     file: 'features/administration/setup-checklist/server/handlers.ts',
     find: 'isHiddenFor(db, viewer.account)',
     replace: "isHiddenFor(db, '')",

@@ -14,7 +14,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'box-password-by-utc',
+    id: 'documents-password-by-utc',
     file: 'features/work/documents/rules.ts',
     find: "timeZone: 'Asia/Shanghai', dateStyle",
     replace: "timeZone: 'UTC', dateStyle",
@@ -106,7 +106,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'messages-english-in-chinese',
+    id: 'chat-pages-english-in-chinese',
     file: 'features/content/chat-pages/rules.ts',
     find: 'const lang = parts[isReply ? 2 : 1]',
     replace: 'const lang = parts[isReply ? 1 : 2]',
@@ -124,7 +124,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'must-read-chain-unlinked',
+    id: 'acknowledgements-chain-unlinked',
     file: 'features/content/acknowledgements/server/chain.ts',
     find: '.update(previous).update(sealedText(line))',
     replace: '.update(previous.subarray(0, 0)).update(sealedText(line))',
@@ -134,7 +134,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'notices-quiet-past-midnight',
+    id: 'notifications-quiet-past-midnight',
     file: 'features/foundation/notifications/rules.ts',
     find: 'minute >= from || minute < to',
     replace: 'minute >= from && minute < to',
@@ -152,7 +152,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'profile-back-off-together',
+    id: 'me-back-off-together',
     file: 'features/sites/me/server/back-off.ts',
     find: '      if (backOffMs(failures) > 0) until = now.getTime() + backOffMs(failures)\n',
     replace: '',
@@ -170,7 +170,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'reach-steps-of-four',
+    id: 'content-analytics-steps-of-four',
     file: 'features/content/content-analytics/rules.ts',
     find: 'Math.abs(people - told) >= groupMin ? people : told',
     replace: 'Math.abs(people - told) >= groupMin - 1 ? people : told',
@@ -179,7 +179,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'reports-mean-of-eight',
+    id: 'plant-metrics-mean-of-eight',
     file: 'features/plant/plant-metrics/rules.ts',
     find: 'within(7, 13).slice(-1) : within(1, 7)',
     replace: 'within(7, 13).slice(-1) : within(0, 7)',
@@ -188,7 +188,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'toolkit-ticket-behind-fragment',
+    id: 'app-launcher-ticket-behind-fragment',
     file: 'features/work/app-launcher/rules.ts',
     find: 'ticket=${ticket}${fragment}`',
     replace: 'ticket=${fragment}${ticket}`',
@@ -197,7 +197,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'tracking-next-smallest-shown',
+    id: 'usage-analytics-next-smallest-shown',
     file: 'features/administration/usage-analytics/rules.ts',
     find: 'cell.people > hidden ? cell : null',
     replace: 'cell.people >= Math.min(hidden, groupMin) ? cell : null',
@@ -215,7 +215,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'workflow-busy-is-no',
+    id: 'tasks-busy-is-no',
     file: 'features/work/tasks/rules.ts',
     find: '![408, 425, 429].includes(status)',
     replace: '![408, 425].includes(status)',
@@ -224,7 +224,7 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'writing-taken-away-though-rewritten',
+    id: 'editor-taken-away-though-rewritten',
     file: 'features/content/editor/merge.ts',
     find: 'return left && base && left.html === base.html ? undefined : left',
     replace: 'return left && base ? undefined : left',

@@ -14,7 +14,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'box-document-for-everybody',
+    id: 'documents-document-for-everybody',
     file: 'features/work/documents/server/open.ts',
     find: '  if (!reader || !(await mayHaveDocument(db, reader, file.owner_id))) return undefined\n',
     replace: '  if (!reader) return undefined\n  await mayHaveDocument(db, reader, file.owner_id)\n',
@@ -23,7 +23,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'curating-wrong-line-in-the-log',
+    id: 'admin-data-wrong-line-in-the-log',
     file: 'features/foundation/admin-data/server/remove.ts',
     find: "const entry = { by: viewer.account, action: 'data.bring-back', kind: kind.key, id }",
     replace: "const entry = { by: viewer.account, action: 'data.remove', kind: kind.key, id }",
@@ -41,7 +41,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'guides-finished-guide-returns',
+    id: 'onboarding-finished-guide-returns',
     file: 'features/sites/onboarding/server/store.ts',
     find: 'done_at = CASE WHEN guide_progress.version >= excluded.version THEN guide_progress.done_at END',
     replace: 'done_at = NULL',
@@ -59,7 +59,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'integrations-revoked-key',
+    id: 'api-keys-revoked-key',
     file: 'features/directory/api-keys/server/store.ts',
     find: 'WHERE key_hash = ${hashOf(key)} AND revoked_at IS NULL',
     replace: 'WHERE key_hash = ${hashOf(key)}',
@@ -77,7 +77,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'must-read-reminded-again',
+    id: 'acknowledgements-reminded-again',
     file: 'features/content/acknowledgements/server/remind.ts',
     find: 'sql`l.line IS NULL AND NOT EXISTS',
     replace: 'sql`NOT EXISTS',
@@ -95,7 +95,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'notices-quiet-by-one-zone',
+    id: 'notifications-quiet-by-one-zone',
     file: 'features/foundation/notifications/server/minute-of-day.ts',
     find: '  let format = formats.get(timeZone)\n',
     replace: "  let format = formats.get(timeZone) ?? formats.get('Asia/Shanghai')\n",
@@ -108,7 +108,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'organising-door-for-anybody',
+    id: 'activity-management-door-for-anybody',
     file: 'features/events/activity-management/server/people-handlers.ts',
     find: '    async people(call) {\n      const { db, viewer, input, now, language } = call\n      await managedItem(call, input.ActivityItemId)\n',
     replace: '    async people(call) {\n      const { db, viewer, input, now, language } = call\n',
@@ -126,7 +126,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'portals-news-of-another-portal',
+    id: 'sites-news-of-another-portal',
     file: 'features/sites/sites/server/store.ts',
     find: 'a.id IN (p.audience_id, f.audience_id)',
     replace: 'a.id IN (p.audience_id)',
@@ -135,7 +135,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'provisioning-key-of-another-scope',
+    id: 'directory-sync-key-of-another-scope',
     file: 'features/directory/directory-sync/server/scim-key.ts',
     find: "  if (!integration.scopes.has('scim')) throw new ScimError(403, undefined, 'The key has no scope scim')\n",
     replace: '',
@@ -159,7 +159,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'reach-moderators-see-readers',
+    id: 'content-analytics-moderators-see-readers',
     file: 'features/content/content-analytics/server/scope.ts',
     find: "return roles.has('editor') || roles.has('portal-administrator')",
     replace: "return roles.has('editor') || roles.has('moderator') || roles.has('portal-administrator')",
@@ -186,7 +186,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'rights-last-administrator',
+    id: 'access-control-last-administrator',
     file: 'features/foundation/access-control/server/grants.ts',
     find: "(await holdersOf(tx, role)).length > 0 ? 'taken' : 'last'",
     replace: "(await holdersOf(tx, role)).length >= 0 ? 'taken' : 'last'",
@@ -204,7 +204,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'session-code-twice',
+    id: 'auth-code-twice',
     file: 'features/foundation/auth/server/store.ts',
     find: "    .where('used_at', 'is', null)\n",
     replace: '',
@@ -213,7 +213,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'session-of-who-left',
+    id: 'auth-of-who-left',
     file: 'features/foundation/auth/server/store.ts',
     find: '       AND p.left_at IS NULL`.execute(db)\n  return rows[0]\n}\n\n/**\n * A person as if',
     replace: '       `.execute(db)\n  return rows[0]\n}\n\n/**\n * A person as if',
@@ -222,7 +222,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'toolkit-ticket-twice',
+    id: 'app-launcher-ticket-twice',
     file: 'features/work/app-launcher/server/tickets.ts',
     find: "  if (mine.used_at) return 'ticketUsed'\n",
     replace: '',
@@ -231,7 +231,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'tracking-events-kept',
+    id: 'usage-analytics-events-kept',
     file: 'features/administration/usage-analytics/server/count-day.ts',
     find: "  await tx.deleteFrom('track_event').where('day', '=', day).execute()\n",
     replace: '',
@@ -240,7 +240,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'values-honour-a-day-late',
+    id: 'recognition-honour-a-day-late',
     file: 'features/content/recognition/server/store.ts',
     find: "AT TIME ZONE 'Asia/Shanghai')::date",
     replace: "AT TIME ZONE 'America/New_York')::date",
@@ -249,7 +249,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'workflow-answer-sent-twice',
+    id: 'tasks-answer-sent-twice',
     file: 'features/work/tasks/server/answers.ts',
     find: 'ORDER BY a.next_at LIMIT 1 FOR UPDATE OF a SKIP LOCKED)',
     replace: 'ORDER BY a.next_at LIMIT 1)',
@@ -258,7 +258,7 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'writing-files-of-others',
+    id: 'editor-files-of-others',
     file: 'features/content/editor/server/guard.ts',
     find: 'return manuscript !== null && mayOpen(await writerOf(db, reader.account), manuscript)',
     replace: 'return manuscript !== null && (await writerOf(db, reader.account)).roles.size > 0',

@@ -25,7 +25,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'guides-page-stays-locked',
+    id: 'onboarding-page-stays-locked',
     file: 'features/sites/onboarding/web/Spotlight.tsx',
     find: '      own?.close()\n      unlock()\n',
     replace: '      own?.close()\n      if (!own) unlock()\n',
@@ -45,7 +45,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'messages-waits-too-long',
+    id: 'chat-pages-waits-too-long',
     file: 'features/content/chat-pages/rules.ts',
     find: 'messageTimeoutMs = 5000',
     replace: 'messageTimeoutMs = 50_000',
@@ -65,7 +65,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'must-read-confirmed-unread',
+    id: 'acknowledgements-confirmed-unread',
     file: 'features/content/acknowledgements/web/AcknowledgeBar.tsx',
     find: "if (answer.failure.reason === 'newerVersion') return void readAgain()",
     replace: "if (answer.failure.reason === 'newerVersion' && changed) return void readAgain()",
@@ -85,7 +85,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'notices-bell-without-number',
+    id: 'notifications-bell-without-number',
     file: 'features/foundation/notifications/web/NoticeBell.tsx',
     find: "label={mark === '' ? t('bell') : t('bellUnread', { count: push?.Unread ?? 0 })}",
     replace: "label={t('bell')}",
@@ -95,7 +95,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'organising-first-match-let-in',
+    id: 'activity-management-first-match-let-in',
     file: 'features/events/activity-management/web/DoorField.tsx',
     find: 'found.TotalCount === 1 ? found.List[0] : undefined',
     replace: 'found.List[0]',
@@ -115,7 +115,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'profile-night-without-morning',
+    id: 'me-night-without-morning',
     file: 'features/sites/me/web/Greeting.tsx',
     find: 'if (known.current === day) return',
     replace: 'if (known.current <= day) return',
@@ -135,7 +135,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'reach-hidden-is-nothing',
+    id: 'content-analytics-hidden-is-nothing',
     file: 'features/content/content-analytics/web/AllTexts.tsx',
     find: "const shown = (value: number | null) => value ?? t('notShown')",
     replace: 'const shown = (value: number | null) => value ?? 0',
@@ -145,7 +145,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'reports-table-upside-down',
+    id: 'plant-metrics-table-upside-down',
     file: 'features/plant/plant-metrics/web/TrendChart.tsx',
     find: 'rows={[head, ...rows.toReversed().map(inWords)]}',
     replace: 'rows={[head, ...rows.map(inWords)]}',
@@ -165,7 +165,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'toolkit-asks-for-ever',
+    id: 'app-launcher-asks-for-ever',
     file: 'features/work/app-launcher/web/use-unload-guard.ts',
     find: "    return () => window.removeEventListener('beforeunload', ask)\n",
     replace: '    return undefined\n',
@@ -175,7 +175,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'tracking-lost-with-the-tab',
+    id: 'usage-analytics-lost-with-the-tab',
     file: 'features/administration/usage-analytics/web/Tracker.tsx',
     find: "    document.addEventListener('visibilitychange', onHide)\n",
     replace: '',
@@ -185,7 +185,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'workflow-undo-that-does-nothing',
+    id: 'tasks-undo-that-does-nothing',
     file: 'features/work/tasks/web/use-answering.ts',
     find: 'ms: Math.max(0, graceMs - (performance.now() - askedAt)),',
     replace: 'ms: Math.max(0, 2 * graceMs - (performance.now() - askedAt)),',
@@ -195,7 +195,7 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'session-name-stays-behind',
+    id: 'auth-name-stays-behind',
     file: 'features/foundation/auth/web/session.ts',
     find: "forget('token', 'busToken', 'ADAccount', 'name', 'CnName'",
     replace: "forget('token', 'busToken', 'CnName'",

@@ -10,7 +10,7 @@ export interface FirstDayDeps {
   healthKeys?: unknown
 }
 
-export function firstDayRoutes({ hasChat, healthKeys }: FirstDayDeps): Route[] {
+export function setupChecklistRoutes({ hasChat, healthKeys }: FirstDayDeps): Route[] {
   const wired: Wired = { hasChat, hasHealth: healthKeys !== undefined }
   return implement(
     firstDay,

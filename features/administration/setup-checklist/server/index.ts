@@ -1,6 +1,6 @@
-import { firstDayRoutes } from './handlers.ts'
+import { setupChecklistRoutes } from './handlers.ts'
 
 export { statesOf, type StepState } from '../rules.ts'
 export { factsOf, markStep, marksOf } from './store.ts'
 
-export const firstDaySlice = { routes: firstDayRoutes }
+export const setupChecklistSlice = { routes: setupChecklistRoutes }

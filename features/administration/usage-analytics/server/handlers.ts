@@ -29,7 +29,7 @@ function newsWithNumbers({ roles, grants }: Pick<Viewer, 'roles' | 'grants'>): s
   return mine.some(({ categories }) => categories.length === 0) ? null : mine.flatMap(({ categories }) => categories)
 }
 
-export function trackingRoutes({ isTracking: isOn = true, debugAccounts = [] }: TrackingSettings): Route[] {
+export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = [] }: TrackingSettings): Route[] {
   const hasConsole = (viewer: Viewer): boolean => debugAccounts.includes(viewer.account)
 
   /** The server decides, whatever a page sends. */

@@ -1,5 +1,5 @@
 import { cleanUp } from '@portal/server'
-import { trackingRoutes } from './handlers.ts'
+import { usageAnalyticsRoutes } from './handlers.ts'
 import { sweepTracking } from './sweep.ts'
 
 export { countedAs } from './counting.ts'
@@ -9,4 +9,7 @@ export { keepDay, type DayCounts } from './kept-days.ts'
 /** @internal for tests of other slices */
 export { sweepTracking }
 
-export const trackingSlice = { routes: trackingRoutes, jobs: () => [cleanUp('tracking-clean-up', sweepTracking)] }
+export const usageAnalyticsSlice = {
+  routes: usageAnalyticsRoutes,
+  jobs: () => [cleanUp('tracking-clean-up', sweepTracking)],
+}

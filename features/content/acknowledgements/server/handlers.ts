@@ -35,7 +35,7 @@ export interface MustReadSettings {
   ledAmong: (db: Db, viewer: Viewer, newsIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
-export function mustReadRoutes({ mayRead, ledAmong }: MustReadSettings): Route[] {
+export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): Route[] {
   const mayLead = async (db: Db, viewer: Viewer, newsId: number): Promise<boolean> =>
     (await ledAmong(db, viewer, [newsId])).has(newsId)
   type Asked = { db: Db; viewer: Viewer; language: 'CHS' | 'EN'; input: { NewsId: number } }

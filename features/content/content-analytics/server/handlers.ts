@@ -22,7 +22,7 @@ const missesShown = 10
 /** Days of one news that are shown at most. */
 const daysMost = 90
 
-export function reachRoutes(): Route[] {
+export function contentAnalyticsRoutes(): Route[] {
   return implement(reach, refusalTexts, {
     async overview(call) {
       const { db, viewer, now, input } = call

@@ -1,11 +1,11 @@
 import type { Job } from '@portal/server'
-import { reachRoutes } from './handlers.ts'
+import { contentAnalyticsRoutes } from './handlers.ts'
 import { sweepReach } from './sweep.ts'
 
 export { sweepReach }
 
-export const reachSlice = {
-  routes: reachRoutes,
+export const contentAnalyticsSlice = {
+  routes: contentAnalyticsRoutes,
   jobs: ({ readDays }: { readDays: number }): Job[] => [
     {
       name: 'reach-count',

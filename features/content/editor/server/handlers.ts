@@ -31,7 +31,7 @@ export interface WritingSettings {
 
 type Asked = Pick<Call<(typeof writing)['open']>, 'viewer' | 'language' | 'now'>
 
-export function writingRoutes({
+export function editorRoutes({
   references,
   mayRead,
   leadsSomewhere,

@@ -1,6 +1,6 @@
 import { cleanUp } from '@portal/server'
 import { uploadRoutes, type FileSettings } from './file-handlers.ts'
-import { writingRoutes, type WritingSettings } from './handlers.ts'
+import { editorRoutes, type WritingSettings } from './handlers.ts'
 import { trashRoutes } from './trash-handlers.ts'
 import { sweepManuscriptTrash } from './trash.ts'
 import { sweepManuscriptUploads } from './uploads.ts'
@@ -42,9 +42,9 @@ export {
   type Version,
 } from '../rules.ts'
 
-export const writingSlice = {
+export const editorSlice = {
   routes: (deps: WritingSettings & FileSettings) => [
-    ...writingRoutes(deps),
+    ...editorRoutes(deps),
     ...trashRoutes(deps),
     ...uploadRoutes(deps),
   ],

@@ -3,7 +3,7 @@ import { implement, type Route } from '@portal/server'
 import { values } from '../contract.ts'
 import { newestHonors } from './store.ts'
 
-export function valueRoutes({ references }: { references: References }): Route[] {
+export function recognitionRoutes({ references }: { references: References }): Route[] {
   return implement(
     values,
     {},

@@ -1,4 +1,4 @@
-import { valueRoutes } from './handlers.ts'
+import { recognitionRoutes } from './handlers.ts'
 import { honorKind } from './honor-kind.ts'
 
-export const valueSlice = { routes: valueRoutes, adminResources: () => [honorKind] }
+export const recognitionSlice = { routes: recognitionRoutes, adminResources: () => [honorKind] }

@@ -7,4 +7,4 @@ export type { Scope } from '../contract.ts'
 export { scimCallsAMinute } from './store.ts'
 export { addIntegration, allIntegrations, integrationOf, revokeIntegration } from './store.ts'
 
-export const integrationSlice = { adminResources: () => [keyKind] }
+export const apiKeySlice = { adminResources: () => [keyKind] }

@@ -6,7 +6,7 @@ import { messageHandlers } from './message-handlers.ts'
 import { peopleHandlers } from './people-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
 
-function organisingRoutes({ references, secrets }: { references: References; secrets: Secrets }): Route[] {
+function activityManagementRoutes({ references, secrets }: { references: References; secrets: Secrets }): Route[] {
   return implement(organising, refusalTexts, {
     ...sessionHandlers,
     ...peopleHandlers(references, secrets),
@@ -14,4 +14,4 @@ function organisingRoutes({ references, secrets }: { references: References; sec
   })
 }
 
-export const organisingSlice = { routes: organisingRoutes }
+export const activityManagementSlice = { routes: activityManagementRoutes }

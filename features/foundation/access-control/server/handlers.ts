@@ -17,7 +17,7 @@ const shown = ({ role, categories, tags, departments }: Grant): GrantShown => ({
 
 const groupsAtOnce = 20
 
-export function rightsRoutes(): Route[] {
+export function accessControlRoutes(): Route[] {
   return implement(rights, refusalTexts, {
     mine: async ({ viewer }) => ({ Grants: viewer.grants.map(shown) }),
 

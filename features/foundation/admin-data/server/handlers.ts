@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** The calls over all kinds. A kind without roles or texts is a slip that stops the portal at its start. */
-export function curatingRoutes({ kinds, references, scan }: Options): Route[] {
+export function adminDataRoutes({ kinds, references, scan }: Options): Route[] {
   const byKey = new Map(kinds.map((kind) => [kind.key, checkedKind(kind)]))
   if (byKey.size !== kinds.length) throw new Error('Two kinds of data have one key')
 

@@ -1,5 +1,5 @@
 import { cleanUp } from '@portal/server'
-import { curatingRoutes } from './handlers.ts'
+import { adminDataRoutes } from './handlers.ts'
 import { sweepTrash } from './trash.ts'
 import { sweepDeskUploads } from './uploads.ts'
 
@@ -7,7 +7,7 @@ export { countWhere, lastPlace, listed, removeRow, reorder, rowOf } from './list
 export { Bad, fileIn, IsThere, textIn, wordsIn, type Kind, type KindField, type Option, type Saved } from './kind.ts'
 export type { Audience as AudienceLists } from '../rules.ts'
 
-export const curatingSlice = {
-  routes: curatingRoutes,
+export const adminDataSlice = {
+  routes: adminDataRoutes,
   jobs: () => [cleanUp('trash-clean-up', sweepTrash), cleanUp('desk-uploads-clean-up', sweepDeskUploads)],
 }

@@ -4,7 +4,7 @@ import { sql } from '@portal/server'
 import { addNews, type TestApp } from '@portal/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { curating, type DataKind, type Item } from '../contract.ts'
-import { curatingRoutes } from './handlers.ts'
+import { adminDataRoutes } from './handlers.ts'
 import type { Kind } from './kind.ts'
 import { type Sample } from './kind-samples.test-kit.ts'
 import { app, bring, by, picture, read, samples, save, useKinds } from './kinds.test-kit.ts'
@@ -202,12 +202,12 @@ test('[DESK-05] a kind without roles, or without a text in one language, stops t
     load: () => Promise.resolve(null),
   }
   const start = (other: Partial<Kind>) => () =>
-    curatingRoutes({ kinds: [{ ...kind, ...other }], references: {} as never, scan: unscanned })
+    adminDataRoutes({ kinds: [{ ...kind, ...other }], references: {} as never, scan: unscanned })
   expect(start({})).not.toThrow()
   expect(start({ roles: [] })).toThrow("'thing' has no roles")
   expect(start({ name: { zh: '物', en: '' } })).toThrow("'thing' lacks a text")
   expect(start({ fields: [{ key: 'a', kind: 'text', label: { zh: ' ', en: 'A' } }] })).toThrow('lacks a text')
-  expect(() => curatingRoutes({ kinds: [kind, kind], references: {} as never, scan: unscanned })).toThrow('one key')
+  expect(() => adminDataRoutes({ kinds: [kind, kind], references: {} as never, scan: unscanned })).toThrow('one key')
 })
 
 describe('order and names', () => {

@@ -22,7 +22,7 @@ type Answering = Pick<Call, 'db' | 'headers' | 'setCookie'>
 
 const defaultDevAccount = 'lin.wei'
 
-export function sessionRoutes(settings: SessionSettings): Route[] {
+export function authRoutes(settings: SessionSettings): Route[] {
   const around: WaySettings = { ways: settings.ways ?? [], origin: settings.origin ?? (() => undefined) }
   const origin = around.origin
   /** Every session that a page begins: its cookie takes the place of whoever's was there. */

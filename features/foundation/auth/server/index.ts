@@ -1,6 +1,6 @@
 export { refusalTexts as signInTexts } from '../messages.ts'
 import { cleanUp } from '@portal/server'
-import { sessionRoutes } from './handlers.ts'
+import { authRoutes } from './handlers.ts'
 import { sweepSessions } from './store.ts'
 
 export { openBy } from './handlers.ts'
@@ -24,4 +24,4 @@ export { readingSecret } from './reading-cookie.ts'
 export { authTypeOf, isInChat, isPhone } from '../rules.ts'
 export { personOfCode } from './person-of-code.ts'
 
-export const sessionSlice = { routes: sessionRoutes, jobs: () => [cleanUp('sessions-clean-up', sweepSessions)] }
+export const authSlice = { routes: authRoutes, jobs: () => [cleanUp('sessions-clean-up', sweepSessions)] }

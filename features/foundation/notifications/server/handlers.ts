@@ -30,7 +30,7 @@ export interface NoticeSettings {
   hasChat: boolean
 }
 
-export function noticeRoutes({ hub, clock, hasChat }: NoticeSettings): Route[] {
+export function notificationRoutes({ hub, clock, hasChat }: NoticeSettings): Route[] {
   /** What this session may be interrupted by now, and has not been given. */
   async function tipsFor(db: Db, viewer: Viewer, most: number) {
     const now = clock.now()

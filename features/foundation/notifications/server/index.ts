@@ -1,5 +1,5 @@
 import type { Job } from '@portal/server'
-import { noticeRoutes } from './handlers.ts'
+import { notificationRoutes } from './handlers.ts'
 import { sweepNotices } from './sweep.ts'
 
 export { isAwake } from './awake.ts'
@@ -13,8 +13,8 @@ export { notify, notifyEach, notifyMany, reword, tellToAsk, tellTodosChanged, ty
 
 const hour = 3_600_000
 
-export const noticeSlice = {
-  routes: noticeRoutes,
+export const notificationSlice = {
+  routes: notificationRoutes,
   jobs: ({ noticeDays }: { noticeDays: number }): Job[] => [
     {
       name: 'notices-clean-up',

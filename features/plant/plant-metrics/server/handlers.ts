@@ -5,7 +5,7 @@ import { isDay } from '../rules.ts'
 import { bringIn } from './bring-in.ts'
 import { pointsOf, reportOf, reportsOf } from './store.ts'
 
-export function reportRoutes(): Route[] {
+export function plantMetricRoutes(): Route[] {
   return implement(reports, refusalTexts, {
     async info({ db, portal, language }) {
       return { List: await reportsOf(db, portal.id, language) }

@@ -1,4 +1,4 @@
-import { reportRoutes } from './handlers.ts'
+import { plantMetricRoutes } from './handlers.ts'
 import { reportKind } from './report-kind.ts'
 
 export { bringIn } from './bring-in.ts'
@@ -6,4 +6,4 @@ export { checkReports } from './define.ts'
 export { readCsv } from './read-csv.ts'
 export { reportsIn, saveReport, type NewReport } from './store.ts'
 
-export const reportSlice = { routes: reportRoutes, adminResources: () => [reportKind] }
+export const plantMetricSlice = { routes: plantMetricRoutes, adminResources: () => [reportKind] }

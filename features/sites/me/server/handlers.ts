@@ -33,7 +33,7 @@ export interface ProfileSettings {
   alsoKnown?: (db: Db, account: string, now: Date) => Promise<KnownPart[]>
 }
 
-export function profileRoutes(settings: ProfileSettings): Route[] {
+export function meRoutes(settings: ProfileSettings): Route[] {
   const { references, secrets, modifyPassUrl, isShowDate } = settings
   const sky = createSky(settings.weather && createWeather(settings.weather), createLocator(settings.location, secrets))
   const own = implement(profile, refusalTexts, {

@@ -1,6 +1,6 @@
 import { bannerKind } from './banner-kind.ts'
 import { dayKind } from './day-kind.ts'
-import { profileRoutes } from './handlers.ts'
+import { meRoutes } from './handlers.ts'
 
 export { allDays, keepDays, removeDays, type CompanyDay } from './company-days.ts'
 export { demoWeather } from './demo-weather.ts'
@@ -9,4 +9,4 @@ export { companyDate } from '../rules.ts'
 export type { WeatherSource } from './weather-source.ts'
 export { openMeteo } from './weather-source.ts'
 
-export const profileSlice = { routes: profileRoutes, adminResources: () => [bannerKind, dayKind] }
+export const meSlice = { routes: meRoutes, adminResources: () => [bannerKind, dayKind] }

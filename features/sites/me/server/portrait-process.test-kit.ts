@@ -4,12 +4,12 @@
  */
 import { createReferences, unscanned } from '@portal/files/server'
 import { createServer, createStreams, createSecrets, openDatabase, systemClock } from '@portal/server'
-import { profileRoutes } from './handlers.ts'
+import { meRoutes } from './handlers.ts'
 
 const connection = JSON.parse(process.argv[2] ?? '{}') as object
 const { db } = await openDatabase({ connection, max: 4, onLost: () => undefined })
 const secrets = await createSecrets(db)
-const routes = profileRoutes({
+const routes = meRoutes({
   references: createReferences(secrets),
   secrets,
   scan: unscanned,

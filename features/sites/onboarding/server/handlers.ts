@@ -6,7 +6,7 @@ import { guideFor, placeIn } from '../rules.ts'
 import { shownSteps } from './steps.ts'
 import { finish, keepPlace, newestTips, progressOf } from './store.ts'
 
-export function guideRoutes({ references }: { references: References }): Route[] {
+export function onboardingRoutes({ references }: { references: References }): Route[] {
   return implement(
     guides,
     {},

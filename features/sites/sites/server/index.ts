@@ -15,7 +15,7 @@ export {
 export { checkPortal, PortalFile, savePortal } from './authoring.ts'
 export { portalOptions } from './portal-kind.ts'
 
-export const portalSlice = {
+export const siteSlice = {
   adminResources: ({ usedInManuscripts }: { usedInManuscripts: Parameters<typeof portalKind>[0] }) => [
     portalKind(usedInManuscripts),
   ],

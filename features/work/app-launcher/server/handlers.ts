@@ -24,7 +24,7 @@ interface Choosing {
   refuse: (reason: 'tooManyTools' | 'toolTwice' | 'toolUnknown') => never
 }
 
-export function toolkitRoutes({ references }: { references: References }): Route[] {
+export function appLauncherRoutes({ references }: { references: References }): Route[] {
   async function lists({ db, viewer, language, now }: Asked, portal: Portal) {
     const [rows, slots] = await Promise.all([
       toolsFor(db, { me: viewer, portal, language, now }),

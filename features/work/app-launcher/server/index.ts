@@ -1,5 +1,5 @@
 import { catchUpTools } from './authoring.ts'
-import { toolkitRoutes } from './handlers.ts'
+import { appLauncherRoutes } from './handlers.ts'
 import { toolKind } from './tool-kind.ts'
 
 export { saveTool } from './authoring.ts'
@@ -7,4 +7,4 @@ export { saveFavourites } from './favourites.ts'
 export { findTools } from './find.ts'
 export { countUse } from './shelf.ts'
 
-export const toolkitSlice = { routes: toolkitRoutes, catchUp: catchUpTools, adminResources: () => [toolKind] }
+export const appLauncherSlice = { routes: appLauncherRoutes, catchUp: catchUpTools, adminResources: () => [toolKind] }

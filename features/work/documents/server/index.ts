@@ -7,7 +7,7 @@ export { prepareDocument, type Prepared } from './read-document.ts'
 export { allApps, allDocuments, removeApp, removeDocument, saveApp, saveDocument } from './shelf.ts'
 export { unfitTexts } from '../messages.ts'
 
-export const boxSlice = {
+export const documentSlice = {
   routes: ({ box }: { box: Box }) => box.routes,
   adminResources: () => [boxAppKind, boxDocumentKind],
 }

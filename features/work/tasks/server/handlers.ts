@@ -159,6 +159,6 @@ function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof 
   }
 }
 
-export function workflowRoutes(settings: WorkflowSettings): Route[] {
+export function taskRoutes(settings: WorkflowSettings): Route[] {
   return implement(workflow, refusalTexts, handlersWith(settings))
 }
