@@ -7,9 +7,10 @@ import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wings } from '../scripts/wings.ts'
 import { sideways } from './allowed-edges.ts'
 import { beside, walls } from './planted-walls.ts'
-import { arrowsOf, cycleIn, folderOf, sidewaysOf, unlistedIn } from './sideways.ts'
+import { againstOrder, arrowsOf, cycleIn, folderOf, sidewaysOf, unlistedIn } from './sideways.ts'
 import {
   compile,
   importsOf,
@@ -147,6 +148,22 @@ describe('sideways', () => {
 
   test('[ARCH] no cycle of slices', () => {
     expect(cycleIn(sidewaysOf(sources))).toBeUndefined()
+  })
+
+  test('[ARCH] every slice stands in a wing, and none opens a door of a wing behind its own', () => {
+    const order = Object.keys(wings)
+    const folders = [...sources.keys()].flatMap((path) => /^features\/([^/]+)\//.exec(path)?.[1] ?? [])
+    expect(new Set(folders)).toEqual(new Set(order))
+    expect(againstOrder(sidewaysOf(sources), sources, order)).toEqual([])
+    const planted = new Map([
+      ['features/foundation/files/a.ts', "import { a } from '@portal/news/contract'\n"],
+      [
+        'features/content/news/a.ts',
+        "import { a } from '@portal/files/contract'\nimport '@portal/recognition/contract'\n",
+      ],
+      ['features/content/recognition/a.ts', ''],
+    ])
+    expect(againstOrder(sidewaysOf(planted), planted, order)).toEqual(['files → news'])
   })
 
   test('[ARCH] a planted edge is found, by type, by export and by import(), listed or not, in a cycle or not', () => {

@@ -26,6 +26,15 @@ export function folderOf(sources: Sources, slice: string): string {
   return inIt!.split('/').slice(0, 3).join('/')
 }
 
+/** Edges that lead to a wing behind one's own; `order` begins with the wing that all others stand on. */
+export function againstOrder(edges: Edges, sources: Sources, order: readonly string[]): string[] {
+  const rank = (slice: string): number => order.indexOf(folderOf(sources, slice).split('/')[1]!)
+  return arrowsOf(edges).filter((arrow) => {
+    const [from, to] = arrow.split(' → ').map(rank)
+    return from! < to!
+  })
+}
+
 export function arrowsOf(edges: Edges): string[] {
   return [...edges].flatMap(([from, to]) => [...to].map((each) => `${from} → ${each}`)).toSorted()
 }
