@@ -29,6 +29,8 @@ export function openApiOf(slices: readonly Slice[]): Json {
     servers: [{ url: '/api' }],
     tags: slices
       .filter(({ calls, tag }) => calls.length > 0 || tag === scimTag)
+      // several slices may share a tag: the last of them says what it is
+      .filter(({ tag }, at, spoken) => spoken[at + 1]?.tag !== tag)
       .map(({ tag, about }) => ({ name: tag, description: about })),
     paths: { ...paths, ...scimPaths },
     components: {

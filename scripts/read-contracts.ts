@@ -4,7 +4,20 @@ import { z, type Endpoint, type Text } from '@portal/contract'
 
 /** The calls of SCIM stand in no contract. */
 export const scimTag = 'provisioning'
-const tagsWithout: Readonly<Record<string, string>> = { 'directory-sync': scimTag }
+const tagsWithout: Readonly<Record<string, string>> = {
+  'directory-sync': scimTag,
+  banners: 'profile',
+  greeting: 'profile',
+}
+
+/** Calls that were those of one slice once: generated clients know them by these operation ids. */
+const operationIds: Readonly<Record<string, string>> = {
+  'banners.list': 'profile.banners',
+  'greeting.weather': 'profile.weather',
+  'greeting.chooseCity': 'profile.chooseCity',
+  'greeting.location': 'profile.location',
+}
+const nameOf = (call: string): string => operationIds[call] ?? call
 
 export const rootUrl = new URL('../', import.meta.url)
 
@@ -33,7 +46,7 @@ export async function readSlices(): Promise<Slice[]> {
   const slices = await Promise.all(
     wings.map(async (wing) => Promise.all((await foldersIn(`features/${wing}/`)).map((name) => readSlice(wing, name)))),
   )
-  return slices.flat().toSorted((one, other) => (one.tag < other.tag ? -1 : 1))
+  return slices.flat().toSorted((one, other) => (`${one.tag}/${one.name}` < `${other.tag}/${other.name}` ? -1 : 1))
 }
 
 async function foldersIn(path: string): Promise<string[]> {
@@ -51,7 +64,7 @@ async function readSlice(wing: string, name: string): Promise<Slice> {
     .filter((entry): entry is [string, Record<string, Endpoint>] => isGroup(entry[1]))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   const calls = groups.flatMap(([group, endpoints]) =>
-    Object.entries(endpoints).map(([key, endpoint]) => ({ name: `${group}.${key}`, endpoint, texts })),
+    Object.entries(endpoints).map(([key, endpoint]) => ({ name: nameOf(`${group}.${key}`), endpoint, texts })),
   )
   const shapes = Object.entries(contract)
     .filter((entry): entry is [string, Endpoint['input']] => /^[A-Z]/.test(entry[0]) && isShape(entry[1]))
@@ -60,7 +73,7 @@ async function readSlice(wing: string, name: string): Promise<Slice> {
   const [own] = [...source.matchAll(/^export const (\w+) = /gm)]
     .map(([, group]) => group!)
     .filter((group) => groups.some(([each]) => each === group))
-  const tag = own === undefined ? (tagsWithout[name] ?? name) : tagOf(own)
+  const tag = tagsWithout[name] ?? (own === undefined ? name : tagOf(own))
   return { name, wing, tag, about: headerOf(source), calls, shapes }
 }
 

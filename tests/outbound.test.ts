@@ -9,7 +9,7 @@ import { z } from '@portal/contract'
 import { systemClock } from '@portal/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAsk } from '../features/directory/feishu/server/client.ts'
-import { askJson } from '../features/sites/me/server/ask-json.ts'
+import { askJson } from '../features/sites/greeting/server/ask-json.ts'
 import { createApi } from '../features/directory/wecom/server/api.ts'
 import { readSources } from './source-tree.ts'
 

@@ -5,6 +5,7 @@
 import { z, type Endpoint, type Envelope } from '@portal/contract'
 import { insertComment } from '@portal/news/server'
 import { checkPortal, savePortal } from '@portal/sites/server'
+import { banners } from '@portal/banners/contract'
 import { profile } from '@portal/me/contract'
 import { saveReport } from '@portal/plant-metrics/server'
 import { announcer, sql } from '@portal/server'
@@ -103,7 +104,7 @@ describe('the manufacturing portal is for the company and the joint venture', ()
       const by = { token: tokens.get(who)! }
       return [
         (await app.ask(profile.detail, { Template: 'ML' }, by)).Code,
-        (await app.ask(profile.banners, { Template: 'ML' }, by)).Code,
+        (await app.ask(banners.list, { Template: 'ML' }, by)).Code,
         (await app.ask(toolkit.open, { tempId: canary }, by)).Code === 200,
         (await app.ask(toolkit.opened, { AppId: canary }, by)).Code === 200,
       ]

@@ -41,7 +41,7 @@ test('every text is read somewhere', async () => {
     // by the name of a step, of a city, of an action
     'features/sites/onboarding/default-texts.ts',
     'features/administration/operations/job-texts.ts',
-    'features/sites/me/weather-texts.ts',
+    'features/sites/greeting/weather-texts.ts',
     'features/foundation/access-control/action-texts.ts',
     'features/foundation/access-control/messages.ts',
     'features/foundation/access-control/roles-texts.ts',

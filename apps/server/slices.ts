@@ -19,6 +19,8 @@ import { operationsSlice } from '@portal/operations/server'
 import { activityManagementSlice } from '@portal/activity-management/server'
 import { peopleSlice } from '@portal/people/server'
 import { siteSlice } from '@portal/sites/server'
+import { bannerSlice } from '@portal/banners/server'
+import { greetingSlice } from '@portal/greeting/server'
 import { meSlice } from '@portal/me/server'
 import { publishingSlice } from '@portal/publishing/server'
 import { contentAnalyticsSlice } from '@portal/content-analytics/server'
@@ -57,6 +59,8 @@ export const slices: readonly Slice[] = [
   busSlice,
   recognitionSlice,
   meSlice,
+  bannerSlice,
+  greetingSlice,
   onboardingSlice,
   siteSlice,
   newsSlice,

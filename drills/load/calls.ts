@@ -3,6 +3,7 @@ import { activities } from '@portal/activities/contract'
 import type { Endpoint } from '@portal/contract'
 import { news } from '@portal/news/contract'
 import { notices } from '@portal/notifications/contract'
+import { banners } from '@portal/banners/contract'
 import { profile } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
 import { chinese } from '../../bench/search-words.ts'
@@ -17,7 +18,7 @@ const any = (below: number): number => Math.floor(Math.random() * below)
 /** Of 100 reads so many are of each kind: home is opened most, then what stands on it. */
 const reads: readonly (readonly [share: number, of: (news: number) => Asked])[] = [
   [14, () => ({ endpoint: profile.detail, input: { Template: '' } })],
-  [10, () => ({ endpoint: profile.banners, input: { Template: '' } })],
+  [10, () => ({ endpoint: banners.list, input: { Template: '' } })],
   [12, () => ({ endpoint: news.top, input: {} })],
   [8, () => ({ endpoint: news.categories, input: {} })],
   [16, () => ({ endpoint: news.list, input: { PageIndex: 1 + any(3), PageSize: 12 } })],

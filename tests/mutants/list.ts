@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 import { platformMutants } from './platforms.ts'
 import { rulesMutants } from './rules.ts'
 import { serverMutants } from './server.ts'
+import { sitesMutants } from './sites.ts'
 import { webMutants } from './web.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -11,6 +12,7 @@ export const mutants: readonly Mutant[] = [
   ...serverMutants,
   ...firstHourMutants,
   ...platformMutants,
+  ...sitesMutants,
   ...webMutants,
   ...looksMutants,
 ]

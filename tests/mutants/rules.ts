@@ -152,12 +152,12 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'me-back-off-together',
-    file: 'features/sites/me/server/back-off.ts',
+    id: 'greeting-back-off-together',
+    file: 'features/sites/greeting/server/back-off.ts',
     find: '      if (backOffMs(failures) > 0) until = now.getTime() + backOffMs(failures)\n',
     replace: '',
     because: 'The weather service that has just come back gets everybody’s call at once.',
-    caughtBy: ['features/sites/me/server/back-off.test.ts'],
+    caughtBy: ['features/sites/greeting/server/back-off.test.ts'],
     level,
   },
   {

@@ -115,8 +115,8 @@ export const webMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'me-night-without-morning',
-    file: 'features/sites/me/web/Greeting.tsx',
+    id: 'greeting-night-without-morning',
+    file: 'features/sites/greeting/web/Greeting.tsx',
     find: 'if (known.current === day) return',
     replace: 'if (known.current <= day) return',
     because: 'A page that stays open overnight shows the holiday of yesterday.',

@@ -1,6 +1,6 @@
 /** The company's own days beside the public calendar (HOME-01). */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { allDays, companyDate, keepDays, removeDays, type CompanyDay } from '@portal/me/server'
+import { allDays, companyDate, keepDays, removeDays, type CompanyDay } from '@portal/greeting/server'
 import { shortText } from './parse.ts'
 import type { Noun } from './portal.ts'
 

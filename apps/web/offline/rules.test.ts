@@ -6,6 +6,7 @@ import { mustRead } from '@portal/acknowledgements/contract'
 import { news } from '@portal/news/contract'
 import { notices } from '@portal/notifications/contract'
 import { people } from '@portal/people/contract'
+import { greeting } from '@portal/greeting/contract'
 import { portraits, profile } from '@portal/me/contract'
 import { session } from '@portal/auth/contract'
 import { workflow } from '@portal/tasks/contract'
@@ -42,7 +43,7 @@ describe('what is there without network', () => {
     [health.info, {}, home, undefined],
     // they change something, and are no reads
     [portraits.send, {}, home, undefined],
-    [profile.chooseCity, {}, home, undefined],
+    [greeting.chooseCity, {}, home, undefined],
     [news.read, { NewsId: 7 }, home, undefined],
   ])('$path', (endpoint, input, place, group) => {
     expect(groupOf(endpoint, JSON.stringify(input), place)).toBe(group)

@@ -2,7 +2,9 @@ import { ActivitiesCard } from '@portal/activities/web'
 import { PageLink, useFirstScreen, useNavigation } from '@portal/client'
 import { gridHref, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { NewPeople } from '@portal/people/web'
-import { BannerStrip, Greeting } from '@portal/me/web'
+import { BannerStrip } from '@portal/banners/web'
+import { Greeting } from '@portal/greeting/web'
+import { useAskAgain } from '@portal/me/web'
 import { ToolkitCard } from '@portal/app-launcher/web'
 import { Skeleton, useText, WhileArriving } from '@portal/ui'
 import { Honors } from '@portal/recognition/web'
@@ -17,13 +19,14 @@ import styles from './HomePage.module.css'
 export function HomePage() {
   const t = useText(homeTexts)
   const me = useMyself()
+  const askAgain = useAskAgain()
   const mayFollow = useFirstScreen()
   const showSource = me?.UserTag === 'jac'
   return (
     <main className={styles.home} id="content">
       <div className={styles.hello}>
         {me ? (
-          <Greeting me={me} />
+          <Greeting me={me} onNewDay={askAgain} />
         ) : (
           <div className={styles.greeted}>
             <Skeleton shape="title" />

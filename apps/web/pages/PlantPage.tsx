@@ -1,7 +1,7 @@
 import { pageHref } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
 import { loadArticle, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
-import { BannerStrip } from '@portal/me/web'
+import { BannerStrip } from '@portal/banners/web'
 import { KeyFigures } from '@portal/plant-metrics/web'
 import { PortalToolkit } from '@portal/app-launcher/web'
 import { useText, WhileArriving } from '@portal/ui'

@@ -1,8 +1,8 @@
 /**
- * The viewer's own portal: who I am, which header I have, the banners over my page.
+ * The viewer's own portal: who I am, which header I have, my portrait, what the portal knows about me.
  * Template '' is the home portal, 'ML' the manufacturing portal; what they show is in their rows.
  */
-import { Id, listOf, NoInput, Nothing, post, Time, z } from '@portal/contract'
+import { listOf, NoInput, Nothing, post, z } from '@portal/contract'
 import { PortalId, portalThemes, type HeaderFlag } from '@portal/sites/contract'
 
 /** @internal */
@@ -57,54 +57,8 @@ export const UserDetail = z.object({
 })
 export type UserDetail = z.output<typeof UserDetail>
 
-export const Weather = z.object({
-  City: z.string(),
-  /** degrees Celsius, whole */
-  Temperature: z.int(),
-  Text: z.string(),
-  /** a name of `weatherIcons` */
-  Icon: z.string(),
-  /** since when this is known */
-  UpdatedAt: Time,
-  IsDemo: z.boolean(),
-  /** I chose the city; else it follows where I am. */
-  IsChosen: z.boolean(),
-})
-export type Weather = z.output<typeof Weather>
-
-const City = z.string().check(z.trim(), z.maxLength(60))
-const weatherRefusals = { noCity: { Code: 500 }, noWeather: { Code: 503 } } as const
-
-const Banner = z.object({
-  Id,
-  Title: z.string(),
-  ImageUrl: z.string(),
-  ImagePreview: z.string(),
-  LinkUrl: z.string(),
-})
-
 export const profile = {
   detail: post('user/detail', { input: z.object({ Template }), output: UserDetail }),
-  banners: post('portalbanner/query', { input: z.object({ Template }), output: listOf(Banner) }),
-  /** Of the city named; else of the one I chose, where my address is, or where I work. null: this portal has none. */
-  weather: post('weather/get', {
-    input: z.object({ City: z._default(City, '') }),
-    output: z.nullable(Weather),
-    refusals: weatherRefusals,
-  }),
-  /** The city whose weather I want to see, on every device; '' where I am. Asks the service, so outside a transaction. */
-  chooseCity: post('weather/city/save', {
-    mutates: true,
-    limit: { minute: 60 },
-    input: z.object({ City }),
-    output: z.nullable(Weather),
-    refusals: weatherRefusals,
-  }),
-  /** Where my address is; without a service, or for an address of our own network, where I work. */
-  location: post('location/ip', {
-    input: NoInput,
-    output: z.object({ Province: z.string(), City: z.string() }),
-  }),
   /** The colours I want, on every device. */
   chooseTheme: post('user/theme/save', {
     limit: { minute: 60 },

@@ -183,35 +183,3 @@ describe('user/theme/save', () => {
     expect([answer.Code, answer.Message.startsWith('Theme')]).toEqual([400, true])
   })
 })
-
-describe('portalbanner/query', () => {
-  test('[HOME-01] the banners of a portal in their order and language, each with a picture that opens', async () => {
-    const image_file_id = await picture()
-    for (const [portal, position, name] of [
-      ['', 2, 'b'],
-      ['', 1, 'a'],
-      ['ML', 1, 'm'],
-    ] as const) {
-      const row = {
-        portal,
-        position,
-        title_zh: `题${name}`,
-        title_en: `Title ${name}`,
-        image_file_id,
-        link_url: `/${name}`,
-      }
-      await app.db.insertInto('banner').values(row).execute()
-    }
-    const token = await app.signIn('zhou.min')
-    const ask = async (Template: '' | 'ML', language: 'CHS' | 'EN') =>
-      (await app.ask(profile.banners, { Template }, { token, language })).Data!.List
-    expect((await ask('', 'CHS')).map((banner) => [banner.Title, banner.LinkUrl])).toEqual([
-      ['题a', '/a'],
-      ['题b', '/b'],
-    ])
-    const [banner] = await ask('ML', 'EN')
-    expect(Object.keys(banner!).toSorted()).toEqual(['Id', 'ImagePreview', 'ImageUrl', 'LinkUrl', 'Title'])
-    expect(banner).toMatchObject({ Title: 'Title m', ImagePreview: expect.stringMatching(/^data:image\/webp;base64,/) })
-    expect((await fetch(`${app.origin}${banner!.ImageUrl}`)).status).toBe(200)
-  })
-})

@@ -11,7 +11,6 @@ const { db } = await openDatabase({ connection, max: 4, onLost: () => undefined 
 const secrets = await createSecrets(db)
 const routes = meRoutes({
   references: createReferences(secrets),
-  secrets,
   scan: unscanned,
   boxPassword: () => '',
   modifyPassUrl: '',

@@ -1,7 +1,7 @@
-/** Owns: banner, holiday (with company-days.ts), person_theme. Reads person. */
+/** Owns: person_theme. Reads person, and the day of the company from holiday. */
 import type { Language } from '@portal/contract'
 import type { Theme } from '../contract.ts'
-import type { OwnDay } from './calendar-days.ts'
+import type { OwnDay } from '@portal/greeting/server'
 import { sql, type Db } from '@portal/server'
 
 export interface PersonRow {
@@ -32,22 +32,6 @@ export async function readPerson(db: Db, account: string, today: string, languag
   const [row] = rows
   if (!row) throw new Error('the viewer has no row')
   return row
-}
-
-export async function readBanners(db: Db, portal: string, language: Language) {
-  return db
-    .selectFrom('banner')
-    .innerJoin('file', 'file.id', 'banner.image_file_id')
-    .select([
-      'banner.id',
-      'image_file_id',
-      'file.preview',
-      'link_url',
-      language === 'EN' ? 'title_en as title' : 'title_zh as title',
-    ])
-    .where('portal', '=', portal)
-    .orderBy('position')
-    .execute()
 }
 
 export async function keepTheme(tx: Db, account: string, theme: Theme): Promise<void> {

@@ -1,7 +1,5 @@
 export { avatarHref, knownHref, openedAvatar, openedKnown } from './addresses.ts'
-export { BannerStrip } from './BannerStrip.tsx'
-export { Greeting } from './Greeting.tsx'
 export { AvatarDialog, KnownDialog } from './lazy.ts'
-export { useMe } from './queries.ts'
+export { useAskAgain, useMe } from './queries.ts'
 export { useChosenTheme, useTheme } from './theme.ts'
 export type { TopNavigation, UserDetail } from '../contract.ts'

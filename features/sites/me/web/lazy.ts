@@ -1,6 +1,5 @@
 import { lazily } from '@portal/ui'
 
-/** The cropper arrives with the first time somebody sets an avatar, the weather behind the greeting. */
+/** The cropper arrives with the first time somebody sets an avatar. */
 export const AvatarDialog = lazily(async () => (await import('./AvatarDialog.tsx')).AvatarDialog)
-export const WeatherNow = lazily(async () => (await import('./WeatherNow.tsx')).WeatherNow)
 export const KnownDialog = lazily(async () => (await import('./KnownDialog.tsx')).KnownDialog)

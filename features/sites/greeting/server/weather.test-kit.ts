@@ -1,6 +1,6 @@
 import { addPerson, seedCompany, startApp, startWeatherHost, type TestApp, type WeatherHost } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { profile } from '../contract.ts'
+import { greeting } from '../contract.ts'
 
 export const start = '2026-11-21T09:00:00+08:00'
 export const minute = 60_000
@@ -22,9 +22,9 @@ const from = ({ ip, language = 'EN', by = token }: Options) => ({
   headers: ip ? { 'x-forwarded-for': ip } : {},
 })
 
-export const weather = (City = '', options: Options = {}) => app.ask(profile.weather, { City }, from(options))
-export const choose = (City: string, options: Options = {}) => app.ask(profile.chooseCity, { City }, from(options))
-export const where = async (options: Options = {}) => (await app.ask(profile.location, {}, from(options))).Data
+export const weather = (City = '', options: Options = {}) => app.ask(greeting.weather, { City }, from(options))
+export const choose = (City: string, options: Options = {}) => app.ask(greeting.chooseCity, { City }, from(options))
+export const where = async (options: Options = {}) => (await app.ask(greeting.location, {}, from(options))).Data
 export const paths = (path: string) => host.asked.filter(({ pathname }) => pathname === path)
 
 export function useWeather(): void {

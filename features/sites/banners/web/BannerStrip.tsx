@@ -1,12 +1,12 @@
 import { pageHref } from '@portal/contract'
 import { PageLink, useAnswer } from '@portal/client'
 import { LoadFailed, Picture, Skeleton } from '@portal/ui'
-import { profile } from '../contract.ts'
+import { banners } from '../contract.ts'
 import styles from './BannerStrip.module.css'
 
 /** The banners of a portal; a link of this site stays in the page, any other opens beside it. */
 export function BannerStrip({ portal = '' }: { portal?: string }) {
-  const { data, error, refetch } = useAnswer(profile.banners, { Template: portal })
+  const { data, error, refetch } = useAnswer(banners.list, { Template: portal })
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape="row" />
   if (data.List.length === 0) return null

@@ -1,4 +1,4 @@
-/** The company's own days, by those who run the portal. Owns: holiday (with store.ts, which reads one). */
+/** The company's own days, by those who run the portal. Owns: holiday. What stands over home reads one with the person (@portal/me). */
 import { sql, type Db } from '@portal/server'
 import type { OwnDay } from './calendar-days.ts'
 

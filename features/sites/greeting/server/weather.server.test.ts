@@ -1,6 +1,7 @@
 import { addPerson, startApp } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { profile } from '../contract.ts'
+import { profile } from '@portal/me/contract'
+import { greeting } from '../contract.ts'
 import { networkOf } from './location.ts'
 import { app, choose, host, me, minute, paths, start, token, weather, where, useWeather } from './weather.test-kit.ts'
 
@@ -47,7 +48,7 @@ describe('[HOME-01] the weather of a city', () => {
     const settings = { weather: { forecast: host.address, geocoding: host.address } }
     const other = await startApp({ beside: app, now: start, settings })
     const asks = Array.from({ length: 40 }, (_, at) =>
-      (at % 2 ? app : other).ask(profile.weather, { City: '上海' }, { token }),
+      (at % 2 ? app : other).ask(greeting.weather, { City: '上海' }, { token }),
     )
     const answers = await Promise.all(asks)
     await other.stop()
@@ -241,7 +242,7 @@ describe('location/ip', () => {
 describe('[HOME-01] without a weather service', () => {
   test('[HOME-01] there is none, and the page knows from the start', async () => {
     const bare = await startApp({ beside: app })
-    expect(await bare.ask(profile.weather, {}, { token })).toMatchObject({ Code: 200, Data: null })
+    expect(await bare.ask(greeting.weather, {}, { token })).toMatchObject({ Code: 200, Data: null })
     expect((await bare.ask(profile.detail, {}, { token })).Data?.WeatherState).toBe('off')
     await bare.stop()
   })
@@ -257,7 +258,7 @@ describe('[HOME-01] without a weather service', () => {
       ['慕尼黑', 'Munich'],
       ['牛津', 'Oxford'],
     ] as const) {
-      const { Data } = await demo.ask(profile.weather, { City: zh }, { token, language: 'EN' })
+      const { Data } = await demo.ask(greeting.weather, { City: zh }, { token, language: 'EN' })
       expect(Data).toMatchObject({ City: en, IsDemo: true })
     }
     expect(host.asked).toEqual([])

@@ -1,22 +1,32 @@
-import { keyOf, useCache, useFirstScreen } from '@portal/client'
+import { useFirstScreen } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { useAsTimePasses, useLanguage, useText, WhileArriving } from '@portal/ui'
 import { useEffect, useRef } from 'react'
-import { profile, type UserDetail } from '../contract.ts'
 import { greetingTexts } from '../messages.ts'
 import { dayPart } from '../rules.ts'
 import styles from './Greeting.module.css'
 import { WeatherNow } from './lazy.ts'
 
+/** What a greeting says of somebody. */
+interface Greeted {
+  Name: string
+  EnName: string
+  IsShowDate: boolean
+  HolidayName: string
+  DayKind: string
+  JoinDays: number
+  WeatherState: 'known' | 'maybe' | 'off'
+}
+
 /** HOME-01: good morning by name, the date, the holiday, the days with the company, the weather. */
-export function Greeting({ me }: { me: UserDetail }) {
+export function Greeting({ me, onNewDay }: { me: Greeted; onNewDay: () => void }) {
   const t = useText(greetingTexts)
   const { language } = useLanguage()
   const mayFollow = useFirstScreen()
   // a page that stays open overnight greets in the morning
   const part = useAsTimePasses((now) => dayPart(now.getHours())) as ReturnType<typeof dayPart>
   const day = useAsTimePasses(dayOf)
-  useRenewedBy(day)
+  useRenewedBy(day, onNewDay)
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' }).format(new Date(`${day}T12:00`))
   const name = language === 'EN' ? me.EnName : me.Name
   const isExpected = me.WeatherState === 'known'
@@ -43,14 +53,13 @@ export function Greeting({ me }: { me: UserDetail }) {
 }
 
 /** The holiday and the days with the company are those of the day: another day, they are asked for again. */
-function useRenewedBy(day: string): void {
-  const cache = useCache()
+function useRenewedBy(day: string, onNewDay: () => void): void {
   const known = useRef(day)
   useEffect(() => {
     if (known.current === day) return
     known.current = day
-    void cache.invalidateQueries({ queryKey: keyOf(profile.detail) })
-  }, [cache, day])
+    onNewDay()
+  }, [onNewDay, day])
 }
 
 const dayOf = (now: Date): string => `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`

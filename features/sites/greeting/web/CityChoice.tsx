@@ -4,7 +4,7 @@ import look from '@portal/ui/look.module.css'
 import { Form } from '@portal/ui/form-dialog'
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { profile, type Weather } from '../contract.ts'
+import { greeting, type Weather } from '../contract.ts'
 import { oftenChosen, weatherTexts } from '../weather-texts.ts'
 import styles from './WeatherNow.module.css'
 
@@ -23,7 +23,7 @@ export function CityChoice({ isChosen, onChosen, onClose }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<'noCity' | 'noWeather'>()
-  const { mutate, isPending } = useCommand(profile.chooseCity, {
+  const { mutate, isPending } = useCommand(greeting.chooseCity, {
     onDone: (answer) => {
       if (answer.ok) onChosen(answer.data)
       else setProblem(answer.failure.reason ?? 'noWeather')

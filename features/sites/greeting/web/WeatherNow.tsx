@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { profile, type Weather } from '../contract.ts'
+import { greeting, type Weather } from '../contract.ts'
 import { isOld } from '../rules.ts'
 import type { WeatherIcon } from '../weather-codes.ts'
 import { weatherTexts } from '../weather-texts.ts'
@@ -43,7 +43,7 @@ const retriesMs = [2_000, 15_000, 60_000] as const
 
 /** HOME-01: the weather where I am or where I chose; what was never known takes no place. */
 export function WeatherNow({ isExpected }: { isExpected: boolean }) {
-  const { data, error, isPending, refetch } = useAnswer(profile.weather, {}, { everyMs })
+  const { data, error, isPending, refetch } = useAnswer(greeting.weather, {}, { everyMs })
   const [tries, setTries] = useState(0)
   // nothing of it is said: a first call that fails is made again behind the page, a few times
   const again = useEffectEvent(() => {
@@ -122,7 +122,7 @@ function Shown({ weather }: { weather: Weather }) {
           isChosen={weather.IsChosen}
           onClose={close}
           onChosen={(next) => {
-            cache.setQueryData(keyOf(profile.weather, {}), next)
+            cache.setQueryData(keyOf(greeting.weather, {}), next)
             close()
           }}
         />

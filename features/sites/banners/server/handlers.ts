@@ -1,0 +1,27 @@
+import type { References } from '@portal/files/server'
+import { BadInput, implement, inputTexts, type Route } from '@portal/server'
+import { isPortalFor } from '@portal/sites/server'
+import { banners } from '../contract.ts'
+import { readBanners } from './store.ts'
+
+export function bannerRoutes({ references }: { references: References }): Route[] {
+  return implement(
+    banners,
+    {},
+    {
+      async list({ input, viewer, db, now, language }) {
+        if (!(await isPortalFor(db, input.Template, viewer))) throw new BadInput('Template', inputTexts.noPortal)
+        const rows = await readBanners(db, input.Template, language)
+        return {
+          List: rows.map((row) => ({
+            Id: row.id,
+            Title: row.title,
+            ImageUrl: references.image(row.image_file_id, viewer, now),
+            ImagePreview: row.preview ?? '',
+            LinkUrl: row.link_url,
+          })),
+        }
+      },
+    },
+  )
+}

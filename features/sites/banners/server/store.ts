@@ -1,0 +1,19 @@
+/** Owns: banner. */
+import type { Language } from '@portal/contract'
+import type { Db } from '@portal/server'
+
+export async function readBanners(db: Db, portal: string, language: Language) {
+  return db
+    .selectFrom('banner')
+    .innerJoin('file', 'file.id', 'banner.image_file_id')
+    .select([
+      'banner.id',
+      'image_file_id',
+      'file.preview',
+      'link_url',
+      language === 'EN' ? 'title_en as title' : 'title_zh as title',
+    ])
+    .where('portal', '=', portal)
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { BannerStrip } from './BannerStrip.tsx'
