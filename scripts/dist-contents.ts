@@ -34,7 +34,7 @@ const served = [
   /^demo\/(?!platforms\/)/,
   // for who runs it: units, proxies, rules, and the pages about them
   /^(?:deploy|docs)\//,
-  /^(?:README|CHANGELOG|SECURITY)\.md$|^LICENSE$/,
+  /^(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^LICENSE$/,
 ]
 const unwanted = /\.(?:test|test-kit)\.tsx?$|\.tsx$|\.css$|\.drill\.ts$|(?:^|\/)tsconfig[^/]*\.json$/
 

@@ -4,6 +4,7 @@
  */
 import { activities } from '@portal/activities/contract'
 import { seatPeople } from '@portal/activities/server'
+import { signIns } from '../features/foundation/auth/sign-ins-contract.ts'
 import type { Endpoint, Envelope, RequestOf, OutputOf } from '@portal/contract'
 import { curating } from '@portal/admin-data/contract'
 import { moderation } from '@portal/moderation/contract'
@@ -22,6 +23,7 @@ export interface World {
   readonly ask: <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<Envelope<OutputOf<E>>>
 }
 
+const identity = (Subject: string) => ({ Issuer: 'https://sso.example', Subject })
 const zhou = { Kind: 'person', Id: 'zhou.min' }
 
 /** Instead of an input: why the call changes nothing that stays. */
@@ -31,6 +33,18 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
   async 'rights/take'({ app }) {
     await app.db.insertInto('person_role').values({ account: 'chen.jie', role: 'author' }).execute()
     return { Holder: { Kind: 'person', Id: 'chen.jie' }, Role: 'author' }
+  },
+  'desk/sign-ins/change': () => ({ Account: 'zhou.min', ...identity('s-zhou'), IsRelease: false }),
+  async 'desk/sign-ins/decide'({ app, ask }) {
+    const admins = ['chen.jie', 'lin.wei'].map((account) => ({ account, role: 'portal-administrator' }))
+    await app.db
+      .insertInto('person_role')
+      .values(admins)
+      .onConflict((row) => row.doNothing())
+      .execute()
+    const token = await app.signIn('chen.jie')
+    await app.ask(signIns.change, { Account: 'lin.wei', ...identity('s-lin'), IsRelease: false }, { token })
+    return { Id: (await ask(signIns.list, {})).Data!.Changes[0]!.Id, IsConfirmed: true }
   },
   'first-day/confirm': () => ({ Step: 'backup', IsDone: true }),
   'first-day/hide': () => ({ IsHidden: true }),

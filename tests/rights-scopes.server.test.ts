@@ -13,7 +13,7 @@ let app: TestApp
 const tokens: Record<string, string> = {}
 const ask: World['ask'] = (who, endpoint, input) => app.ask(endpoint, input, { token: tokens[who]! })
 
-const slices = (await readSlices()).filter(({ name }) => ['writing', 'publishing', 'must-read'].includes(name))
+const slices = (await readSlices()).filter(({ name }) => ['editor', 'publishing', 'acknowledgements'].includes(name))
 const byId = slices
   .flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint))
   .filter(({ input }) => Object.keys(shapeOf(input)).some((field) => /^(\w+)?Id$/.test(field)))
