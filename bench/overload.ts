@@ -97,7 +97,7 @@ try {
   await database.close()
   const lines: string[] = []
   let perSecond = 0
-  for (const limit of ['0', '2000']) {
+  for (const limit of ['0', '1000']) {
     const env = { DATABASE_URL: addressOf(embedded.connection), PORTAL_ENV: 'STG', PORTAL_DATA: folder, DEMO: 'no' }
     const portal = await started('../apps/server/main.ts', {
       ...env,

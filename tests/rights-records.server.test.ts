@@ -76,8 +76,6 @@ const besides: Readonly<Record<string, string>> = {
   'file.infected': 'tests/scanned-files.server.test.ts',
   'first-day.show': 'features/administration/setup-checklist/server/setup-checklist.server.test.ts',
   'first-day.unmark': 'features/administration/setup-checklist/server/setup-checklist.server.test.ts',
-  'identity.ask': 'features/foundation/auth/server/sso-changes.server.test.ts',
-  'identity.link': 'features/foundation/auth/server/sso-changes.server.test.ts',
   'identity.migrate': 'features/foundation/auth/server/sso-changes.server.test.ts',
   'identity.refuse': 'features/foundation/auth/server/sso-changes.server.test.ts',
   'identity.unlink': 'features/foundation/auth/server/sso-changes.server.test.ts',

@@ -119,7 +119,7 @@ export const settings = z.object({
   CALL_LIMITS: withDefault(isOn, 'on', '`off` disables the rate limits per person, for load tests'),
   OVERLOAD_MS: withDefault(
     wholeNumber(0, 60_000, 'a number of milliseconds'),
-    '2000',
+    '1000',
     'when calls wait longer than this for the CPU or the database, some are refused with 503 and `Retry-After`: expensive reads first, changes last. `0` refuses none (`docs/decisions/0068-overload.md`)',
   ),
   HSTS_MAX_AGE: withDefault(

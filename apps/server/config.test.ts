@@ -44,7 +44,7 @@ describe('readConfig', () => {
       trustProxy: undefined,
       maxConnections: undefined,
       hasCallLimits: true,
-      overloadMs: 2000,
+      overloadMs: 1000,
       pictureCacheBytes: 1000 * 1024 * 1024,
       hstsSeconds: 31_536_000,
       securityContact: undefined,

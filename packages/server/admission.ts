@@ -27,10 +27,10 @@ const least = shares / 4
 /** A busy machine alone is no overload: so few calls are served, however slowly. */
 const few = 32
 /**
- * So many windows in a row: one long task is no overload, nor are the two seconds in which a proxy or a pooler is started
- * anew and everybody waits for a connection.
+ * So many windows in a row, five seconds: one long task is no overload, nor is the moment in which a proxy, a pooler or
+ * the primary is started anew, everybody waits for a connection, and what has waited is done.
  */
-const windowsBefore = 8
+const windowsBefore = 20
 /** Where some are refused already. */
 const windowsBetween = 2
 /** What a window gives back; all of it takes some six seconds. */

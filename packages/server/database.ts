@@ -72,8 +72,11 @@ pg.types.setTypeParser(1016 as never, (value) => parseTexts(value).map(Number))
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-/** How long one waits for a connection that others hold: longer than they wait for a lock, and than a burst takes. */
-const waitMs = 8_000
+/**
+ * How long one waits for a connection that others hold: longer than a burst takes. A page asks once more after a second,
+ * and has its answer within ten.
+ */
+const waitMs = { guards: 3_000, calls: 5_000, reads: 3_000, jobs: 8_000 } as const
 /** How long a new connection may take, and whoever asks a pool without a share waits. */
 const connectMs = 5_000
 const closeMs = 2_000
@@ -155,7 +158,7 @@ export async function openDatabase(options: {
     open(configFor(purpose, to), size, isShared ? purpose : undefined, '', server)
 
   function lend(purpose: Purpose, pool: pg.Pool, reserve = 0, server = primary): (borrower: string) => Kysely<Tables> {
-    const fair = new FairPool(pool, waitMs, reserve)
+    const fair = new FairPool(pool, waitMs[purpose], reserve)
     server.pools.set(purpose, fair)
     const shares = new Map<string, Kysely<Tables>>()
     return (borrower) => {
