@@ -9,10 +9,10 @@ const lifeMs = 30 * 60_000
 const backlogMax = 64 * 1024
 const tooMany = 5
 /**
- * Milliseconds over which readers come back, for each stream that the process holds: 125 a second. They all lose a
+ * Milliseconds over which readers come back, for each stream that the process holds: 50 a second. They all lose a
  * connection at once where a proxy or a process ends, and each that returns asks for its session and what it missed.
  */
-const returnMsEach = 8
+const returnMsEach = 20
 const mostReturnMs = 60_000
 
 export interface EventStream<E = unknown> {
