@@ -123,6 +123,10 @@ async function fill(access: Access, port: number, size: Size, say: (line: string
     await sql`UPDATE news_count SET comments = told.times, threads = told.times
       FROM (SELECT news_id, count(*)::int AS times FROM news_comment GROUP BY news_id) AS told
       WHERE told.news_id = news_count.news_id`.execute(db)
+    // everybody has opened the portal before
+    await sql`INSERT INTO notice_language (account, language) SELECT account, 'EN' FROM person ON CONFLICT DO NOTHING`.execute(
+      db,
+    )
     await sql`VACUUM ANALYZE`.execute(db)
   } finally {
     await database.close()
