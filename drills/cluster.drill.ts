@@ -87,7 +87,15 @@ try {
     const loadBegan = performance.now()
     const minutes = (): number => (performance.now() - loadBegan) / 60_000
     const previous = async (): Promise<string> => checkoutOf(values.previous ?? (await previousVersion()), say)
-    const around: Around = { cluster, say, previous, rolls: number('rolls'), token: people.tokens[0]! }
+    const settled = async (): Promise<void> => {
+      const until = performance.now() + 30_000
+      await pause(2_000)
+      for (let state = await load.state(); performance.now() < until; state = await load.state()) {
+        if (state.open === number('windows') && state.underWay < number('rate') / 2) return
+        await pause(250)
+      }
+    }
+    const around: Around = { cluster, say, previous, settled, rolls: number('rolls'), token: people.tokens[0]! }
     await load.window('calm')
     await pause(10_000)
     const lines: Line[] = [{ what: 'nothing', counts: await load.window('next'), notes: {} }]

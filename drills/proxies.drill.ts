@@ -199,6 +199,7 @@ async function rollBehindNginx(): Promise<void> {
       UPSTREAM: join(own, 'upstream.conf'),
       RELOAD: `nginx -c ${own}/nginx.conf -s reload`,
       RESTART: join(own, 'restart'),
+      SETTLE: '2',
       PORT: String(ports.port),
       ADMIN_PORT: String(ports.admin),
     },

@@ -22,7 +22,7 @@ function roll(failing = 'nothing'): { status: number | null; asked: string[]; up
     `case "$*" in *"${failing}"*) exit 1 ;; esac`,
   ]
   writeFileSync(join(place, 'docker'), `${docker.join('\n')}\n`, { mode: 0o755 })
-  const env = { ...process.env, COMPOSE: join(place, 'docker'), SECONDS_TO_SETTLE: '0' }
+  const env = { ...process.env, COMPOSE: join(place, 'docker'), SECONDS_TO_SETTLE: '0', SECONDS_TO_RETURN: '0' }
   const { status } = spawnSync(join(place, 'compose/roll.sh'), { env, encoding: 'utf8' })
   const asked = readFileSync(join(place, 'asked'), 'utf8').trim().split('\n')
   return { status, asked, upstream: readFileSync(join(place, 'compose/upstream.conf'), 'utf8') }

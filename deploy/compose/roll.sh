@@ -35,7 +35,11 @@ for service in ${*:-web-1 web-2 worker}; do
     exit 1
   fi
   case $service in
-    web-*) mark "$service" '' ;;
+    web-*)
+      mark "$service" ''
+      # open pages come back to their stream before the next one goes
+      sleep "${SECONDS_TO_RETURN:-15}"
+      ;;
   esac
   echo "$service is back"
 done

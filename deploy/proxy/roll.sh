@@ -9,6 +9,7 @@
 #   RELOAD    has nginx read it again               nginx -s reload
 #   RESTART   restarts the process of that number   systemctl restart forecourt-web@<number>
 #   PORT, ADMIN_PORT   of a process, before its number   300 and 946
+#   SETTLE    seconds before the next one: open pages come back to their stream, 20 ms for each   15
 set -eu
 
 upstream=${UPSTREAM:-/etc/nginx/forecourt/upstream.conf}
@@ -39,4 +40,5 @@ for number in ${*:-1 2 3}; do
   done
   mark "$number" ' max_fails=2 fail_timeout=5s'
   echo "Process $number is back"
+  sleep "${SETTLE:-15}"
 done

@@ -9,6 +9,8 @@ export interface Around {
   readonly token: string
   /** So often all processes are rolled. */
   readonly rolls: number
+  /** Resolves when all windows are open again, and what has waited is done; at the latest after half a minute. */
+  readonly settled: () => Promise<void>
   readonly say: (line: string) => void
   /** The checkout of the version before, built; made when it is asked for. */
   readonly previous: () => Promise<string>

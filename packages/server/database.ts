@@ -76,7 +76,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
  * How long one waits for a connection that others hold: longer than a burst takes. A page asks once more after a second,
  * and has its answer within ten.
  */
-const waitMs = { guards: 3_000, calls: 5_000, reads: 3_000, jobs: 8_000 } as const
+const waitMs = { guards: 4_000, calls: 5_000, reads: 3_000, jobs: 8_000 } as const
 /** How long a new connection may take, and whoever asks a pool without a share waits. */
 const connectMs = 5_000
 const closeMs = 2_000

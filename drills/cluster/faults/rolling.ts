@@ -32,9 +32,9 @@ async function opened(origin: string, isOver: () => boolean): Promise<{ pages: n
 export const rolling: Fault = {
   name: 'rolling',
   what: 'all processes rolled, again and again',
-  async run({ cluster: { webs, worker }, say, rolls }) {
+  async run({ cluster: { webs, worker }, say, settled, rolls }) {
     for (let turn = 1; turn <= rolls; turn++) {
-      await rolled([...webs, worker])
+      await rolled([...webs, worker], () => ({}), settled)
       say(`rolled ${turn} times`)
     }
     return { times: rolls }
@@ -44,12 +44,12 @@ export const rolling: Fault = {
 export const versions: Fault = {
   name: 'versions',
   what: 'back to the version before, and on again',
-  async run({ cluster: { webs, worker, nginx }, previous }) {
+  async run({ cluster: { webs, worker, nginx }, previous, settled }) {
     const checkout = await previous()
     let isOver = false
     const pages = opened(nginx.address.url, () => isOver)
-    await rolled([...webs, worker], () => ({ checkout }))
-    await rolled([...webs, worker], () => ({ checkout: home }))
+    await rolled([...webs, worker], () => ({ checkout }), settled)
+    await rolled([...webs, worker], () => ({ checkout: home }), settled)
     isOver = true
     const { pages: loaded, white } = await pages
     return { 'pages loaded': loaded, 'of them without a script': white }
