@@ -1,6 +1,7 @@
 /** The door: nginx as it is delivered, before the web processes, without TLS, which the load client would pay for. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { home } from './base.ts'
 import { Part } from './part.ts'
 import { addressed, type Address } from './places.ts'
@@ -8,6 +9,8 @@ import { addressed, type Address } from './places.ts'
 export interface Nginx {
   readonly part: Part
   readonly address: Address
+  /** As deploy/proxy/roll.sh: that process gets no new requests; undefined: each does. Those under way have ended then. */
+  leaves(port: number | undefined): Promise<void>
 }
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -58,5 +61,14 @@ export async function nginxIn(folder: string, webs: readonly Address[]): Promise
       return response.status > 0
     },
   })
-  return { part, address }
+  return {
+    part,
+    address,
+    async leaves(port) {
+      const without = upstream.replace(`:${port} max_fails=2 fail_timeout=5s;`, `:${port} down;`)
+      await writeFile(join(own, 'upstream.conf'), without)
+      process.kill(part.pid!, 'SIGHUP')
+      await pause(2_000)
+    },
+  }
 }

@@ -32,9 +32,9 @@ async function opened(origin: string, isOver: () => boolean): Promise<{ pages: n
 export const rolling: Fault = {
   name: 'rolling',
   what: 'all processes rolled, again and again',
-  async run({ cluster: { webs, worker }, say, settled, rolls }) {
+  async run({ cluster: { webs, worker, nginx }, say, settled, rolls }) {
     for (let turn = 1; turn <= rolls; turn++) {
-      await rolled([...webs, worker], () => ({}), settled)
+      await rolled([...webs, worker], () => ({}), { nginx, settled })
       say(`rolled ${turn} times`)
     }
     return { times: rolls }
@@ -48,8 +48,8 @@ export const versions: Fault = {
     const checkout = await previous()
     let isOver = false
     const pages = opened(nginx.address.url, () => isOver)
-    await rolled([...webs, worker], () => ({ checkout }), settled)
-    await rolled([...webs, worker], () => ({ checkout: home }), settled)
+    await rolled([...webs, worker], () => ({ checkout }), { nginx, settled })
+    await rolled([...webs, worker], () => ({ checkout: home }), { nginx, settled })
     isOver = true
     const { pages: loaded, white } = await pages
     return { 'pages loaded': loaded, 'of them without a script': white }
