@@ -3,7 +3,7 @@ import type { z } from '@portal/contract'
 import { BadInput } from '@portal/server'
 import { expect, test } from 'vitest'
 import { parseInput } from '../packages/server/dispatch.ts'
-import { issueText } from '../packages/server/input-texts.ts'
+import { issueText } from '../packages/server/input.texts.ts'
 import { readSlices, type Call } from '../scripts/read-contracts.ts'
 import { placesIn, sampleOf, withValue } from './input-shapes.ts'
 

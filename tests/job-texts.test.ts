@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobTexts } from '../features/administration/operations/job-texts.ts'
+import { jobTexts } from '../features/administration/operations/job.texts.ts'
 import { readSources } from './source-tree.ts'
 
 /** As slices declare them. */

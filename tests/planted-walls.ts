@@ -18,7 +18,7 @@ const wall = (path: string, bad: string, good: string): Wall => ({
 export const walls: Readonly<Record<string, Wall>> = {
   'shared tier: no way up': wall('features/content/news/a.ts', '../files/rules.ts', './rules.ts'),
   'shared tier: not its server tier': wall('features/content/news/b.ts', './server/store.ts', './rules.ts'),
-  'shared tier: not its web tier': wall('features/content/news/c.ts', './web/index.ts', './messages.ts'),
+  'shared tier: not its web tier': wall('features/content/news/c.ts', './web/index.ts', './texts.ts'),
   'shared tier: not @portal/server': wall('features/content/news/d.ts', '@portal/server', '@portal/contract'),
   'shared tier: not a second door of it': wall(
     'features/content/news/e.ts',

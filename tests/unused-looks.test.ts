@@ -31,7 +31,9 @@ function missingClasses(sources: Sources): string[] {
     [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name, from]) => {
       const at = from!.startsWith('.') ? posix.join(posix.dirname(path), from!) : from!.replace('@portal/', 'packages/')
       const there = classesIn(sources.get(at) ?? '')
-      const named = [...code.matchAll(new RegExp(`\\b${name}\\.(?!module\\.css)(\\w+)`, 'g'))].map(([, each]) => each!)
+      const named = [...code.matchAll(new RegExp(`(?<![\\w/])${name}\\.(?!module\\.css)(\\w+)`, 'g'))].map(
+        ([, each]) => each!,
+      )
       return [...new Set(named)].filter((each) => !there.has(each)).map((each) => `${path}: ${name}.${each}`)
     }),
   )

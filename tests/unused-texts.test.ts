@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readSources, type Sources } from './source-tree.ts'
 
-const holdsTexts = (path: string): boolean => /^(apps|features|packages)\/.*(messages|-texts|\/texts)\.ts$/.test(path)
+const holdsTexts = (path: string): boolean => /^(apps|features|packages)\/.*[/.]texts\.ts$/.test(path)
 
 const sliceOf = (path: string): string => /^(features\/[^/]+|[^/]+)\/[^/]+/.exec(path)![0]
 
@@ -39,13 +39,13 @@ function unusedIn(sources: Sources, readWhole: ReadonlySet<string>): string[] {
 test('every text is read somewhere', async () => {
   const readWhole = new Set([
     // by the name of a step, of a city, of an action
-    'features/sites/onboarding/default-texts.ts',
-    'features/administration/operations/job-texts.ts',
-    'features/sites/greeting/weather-texts.ts',
-    'features/foundation/access-control/action-texts.ts',
-    'features/foundation/access-control/messages.ts',
-    'features/foundation/access-control/roles-texts.ts',
-    'features/sites/me/known-texts.ts',
+    'features/sites/onboarding/default.texts.ts',
+    'features/administration/operations/job.texts.ts',
+    'features/sites/greeting/weather.texts.ts',
+    'features/foundation/access-control/action.texts.ts',
+    'features/foundation/access-control/texts.ts',
+    'features/foundation/access-control/roles.texts.ts',
+    'features/sites/me/known.texts.ts',
   ])
   expect(unusedIn(await readSources(), readWhole)).toEqual([])
 })
@@ -53,13 +53,10 @@ test('every text is read somewhere', async () => {
 test('one that nobody reads is found, though another list has one of its name', () => {
   const list = (name: string, keys: string) => `export const ${name} = defineTexts({\n${keys}})\n`
   const sources = new Map([
-    [
-      'features/w/a/messages.ts',
-      list('aTexts', "  used: { zh: '' },\n  reason_spam: { zh: '' },\n  left: { zh: '' },\n"),
-    ],
-    ['features/w/b/messages.ts', list('bTexts', "  left: { zh: '' },\n")],
+    ['features/w/a/texts.ts', list('aTexts', "  used: { zh: '' },\n  reason_spam: { zh: '' },\n  left: { zh: '' },\n")],
+    ['features/w/b/texts.ts', list('bTexts', "  left: { zh: '' },\n")],
     ['features/w/a/web/A.tsx', 'useText(aTexts), t(used), t(`reason_${why}`)'],
     ['features/w/b/web/B.tsx', 'useText(bTexts), t(left)'],
   ])
-  expect(unusedIn(sources, new Set())).toEqual(['features/w/a/messages.ts: aTexts.left'])
+  expect(unusedIn(sources, new Set())).toEqual(['features/w/a/texts.ts: aTexts.left'])
 })

@@ -27,7 +27,7 @@ import { MustReadPage } from '@portal/acknowledgements/web'
 import { SignInsPage } from '@portal/auth/web/desk'
 import { PlanPage, ReviewCount } from '@portal/publishing/web'
 import { WritingSection } from './pages/WritingSection.tsx'
-import { sectionTexts as texts } from './pages/desk-texts.ts'
+import { sectionTexts as texts } from './pages/desk.texts.ts'
 
 export interface SectionProps {
   /** What stands behind the section in the address, part by part. */

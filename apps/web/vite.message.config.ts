@@ -77,7 +77,7 @@ export default defineConfig({
   publicDir: false,
   resolve: {
     alias: [
-      { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-messages.ts', import.meta.url)) },
+      { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-formatter.ts', import.meta.url)) },
     ],
   },
   html: { cspNonce: '{{nonce}}' },

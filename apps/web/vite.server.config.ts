@@ -18,7 +18,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: [
-      { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-messages.ts', import.meta.url)) },
+      { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-formatter.ts', import.meta.url)) },
     ],
   },
   ssr: { noExternal: true },

@@ -1,6 +1,6 @@
 /** What no call can take, whatever its shape says: looked for in a parsed body before anything else reads it. */
 import type { Text } from '@portal/contract'
-import { tooDeep } from './input-texts.ts'
+import { tooDeep } from './input.texts.ts'
 
 /** Nested deeper than this is refused; the deepest body of a call has eight levels. @internal */
 export const deepest = 64

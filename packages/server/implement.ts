@@ -1,6 +1,6 @@
 import type { AccessOf, Contract, Endpoint, InputOf, Language, OutputOf, RefusalOf, Text } from '@portal/contract'
 import type { Db } from './database.ts'
-import { inputTexts } from './input-texts.ts'
+import { inputTexts } from './input.texts.ts'
 import { BadInput, Refused } from './refused.ts'
 import type { StreamAnswer } from './streams.ts'
 import type { Integration, Portal, Viewer } from './viewer.ts'

@@ -1,6 +1,6 @@
 /** JSON bodies: small ones are parsed at once, large ones in a thread and within limits (docs/decisions/0033). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { inputTexts, tooDeep } from './input-texts.ts'
+import { inputTexts, tooDeep } from './input.texts.ts'
 import { jsonLimits, type Parsed } from './json-job.ts'
 import { BadInput } from './refused.ts'
 import { Abandoned, runInWorker } from './workers/pool.ts'

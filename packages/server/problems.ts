@@ -1,6 +1,6 @@
 /** What is wrong with a file that an operator wrote, field by field. */
 import type { z } from '@portal/contract'
-import { issueText } from './input-texts.ts'
+import { issueText } from './input.texts.ts'
 
 export function problemsIn(issues: readonly z.core.$ZodIssue[]): string {
   return issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${problemOf(issue)}`).join('\n')

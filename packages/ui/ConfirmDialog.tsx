@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import look from './look.module.css'
 import { Dialog } from './Dialog.tsx'
-import { kitTexts } from './kit-texts.ts'
+import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { growFrom } from './grow-from.ts'
 import { openerNow } from './opener.ts'
-import { kitTexts } from './kit-texts.ts'
+import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 import { lockScroll } from './lock-scroll.ts'
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Form } from './Form.tsx'
 import styles from './FormDialog.module.css'
-import { kitTexts } from './kit-texts.ts'
+import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 import { isComposingKey } from './input-method.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from './language.tsx'
-import { kitTexts } from './kit-texts.ts'
+import { kitTexts } from './texts.ts'
 import { StateView, type Props } from './StateView.tsx'
 
 /** Stands where something did not load, and loads it anew. */

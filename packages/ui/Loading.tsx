@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from './language.tsx'
 import look from './look.module.css'
 import { Skeleton } from './Skeleton.tsx'
-import { kitTexts } from './kit-texts.ts'
+import { kitTexts } from './texts.ts'
 
 interface Props {
   rows?: number

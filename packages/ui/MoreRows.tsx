@@ -1,7 +1,7 @@
 import { useText } from './language.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { kitTexts } from './kit-texts.ts'
+import { kitTexts } from './texts.ts'
 import { StateView } from './StateView.tsx'
 import { useSentinel } from './use-sentinel.ts'
 

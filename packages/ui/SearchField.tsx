@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { IconButton } from './Button.tsx'
-import { kitTexts } from './kit-texts.ts'
+import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 import styles from './SearchField.module.css'
 import { useTyped } from './use-typed.ts'

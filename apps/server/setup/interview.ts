@@ -8,7 +8,7 @@ import { translate, type Language } from '@portal/contract'
 import { standardCategories } from '@portal/news/server'
 import { stringify } from 'yaml'
 import { UsageError } from '../cli/portal.ts'
-import { interviewTexts as texts } from './interview-texts.ts'
+import { interviewTexts as texts } from './texts.ts'
 
 interface Terminal {
   input: Readable & { isTTY?: boolean }

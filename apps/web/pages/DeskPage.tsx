@@ -7,7 +7,7 @@ import look from '@portal/ui/look.module.css'
 import { linkCardLook } from '@portal/ui/link-cards'
 import { Activity, useState, type ReactNode } from 'react'
 import { deskSections, sectionsFor, type DeskSection } from '../desk.ts'
-import { deskTexts } from './desk-texts.ts'
+import { deskTexts } from './desk.texts.ts'
 import { DeskRail } from './DeskRail.tsx'
 import styles from './DeskPage.module.css'
 

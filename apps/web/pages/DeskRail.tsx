@@ -4,7 +4,7 @@ import { useLanguage, useText } from '@portal/ui'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DeskSection } from '../desk.ts'
-import { deskTexts } from './desk-texts.ts'
+import { deskTexts } from './desk.texts.ts'
 import styles from './DeskPage.module.css'
 
 /** A rail beside the page; where there is no room beside it, a list that one opens above it. */

@@ -11,7 +11,7 @@ import { Honors } from '@portal/recognition/web'
 import { TodoCard } from '@portal/tasks/web'
 import { type ReactNode } from 'react'
 import { useMyself } from '../shell/me.ts'
-import { homeTexts } from '../shell/messages.ts'
+import { homeTexts } from '../shell/texts.ts'
 import { directoryOf } from '../shell/title.ts'
 import styles from './HomePage.module.css'
 

@@ -4,7 +4,7 @@ import { DirectoryPage } from '@portal/people/web'
 import { LoadingOverlay, useText } from '@portal/ui'
 import { useEffect } from 'react'
 import { useMyself } from '../shell/me.ts'
-import { shellTexts } from '../shell/messages.ts'
+import { shellTexts } from '../shell/texts.ts'
 import { directoryOf } from '../shell/title.ts'
 
 const directories: readonly string[] = [pageHref('/people'), pageHref('/people_nio_jac')]

@@ -9,10 +9,10 @@ import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useMyself } from '../shell/me.ts'
-import { homeTexts } from '../shell/messages.ts'
+import { homeTexts } from '../shell/texts.ts'
 import { portalOf } from '../shell/title.ts'
 import styles from './PlantPage.module.css'
-import { plantTexts } from './messages.ts'
+import { plantTexts } from './texts.ts'
 
 /** ML-01: a portal beside home, all of it on the portal's own calls; what counts first, as over a line. */
 export function PlantPage() {

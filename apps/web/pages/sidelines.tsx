@@ -16,9 +16,9 @@ import { LoadingOverlay, StateView, useLanguage, useText, useToasts } from '@por
 import { useEffect, useRef } from 'react'
 import { forgetAnswers } from '../offline/index.ts'
 import { readSettings } from '../settings.ts'
-import { menuTexts } from '../shell/menu-texts.ts'
-import { shellTexts } from '../shell/messages.ts'
-import { sidelineTexts } from './messages.ts'
+import { menuTexts } from '../shell/menu.texts.ts'
+import { shellTexts } from '../shell/texts.ts'
+import { sidelineTexts } from './texts.ts'
 
 const texts = { signOut: menuTexts.signOut, ...shellTexts, ...sidelineTexts }
 

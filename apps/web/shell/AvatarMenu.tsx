@@ -25,7 +25,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { PageSettings } from '../settings.ts'
-import { menuTexts } from './menu-texts.ts'
+import { menuTexts } from './menu.texts.ts'
 import { goOnInContent } from './to-content.ts'
 
 /** More would need scrolling on a small screen. */

@@ -3,7 +3,7 @@ import { recall } from '@portal/client'
 import { StateView } from '@portal/ui'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { dropFrame } from './frame.ts'
-import { shellTexts } from './messages.ts'
+import { shellTexts } from './texts.ts'
 
 /** A bug in a screen, or code of it that did not come: what happened, and a way on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -6,7 +6,7 @@ import { SearchButton } from '@portal/search/web'
 import { Avatar, lazily, useLanguage, useText, WhileArriving } from '@portal/ui'
 import type { PageSettings } from '../settings.ts'
 import styles from './Header.module.css'
-import { shellTexts } from './messages.ts'
+import { shellTexts } from './texts.ts'
 import { directoryOf, highlightedTab, type Tab } from './title.ts'
 
 interface Props {

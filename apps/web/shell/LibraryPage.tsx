@@ -2,7 +2,7 @@ import { pageHref } from '@portal/contract'
 import { hostsOf, useNavigation } from '@portal/client'
 import { StateView, useText } from '@portal/ui'
 import { useMyself } from './me.ts'
-import { shellTexts } from './messages.ts'
+import { shellTexts } from './texts.ts'
 
 /** The library is the brand's own site, for those whose header has it; for others it is switched off (LIVE-03). */
 export function LibraryPage() {

@@ -13,7 +13,7 @@ import { LoadingOverlay, useArrived, useText, WhileArriving } from '@portal/ui'
 import { useState, type ReactNode } from 'react'
 import type { PageSettings } from '../settings.ts'
 import { chatHere } from './chat-here.ts'
-import { shellTexts } from './messages.ts'
+import { shellTexts } from './texts.ts'
 import { directoryOf } from './title.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { flagSlow, useSlow } from '@portal/client'
 import { Dialog, StateView, useText } from '@portal/ui'
-import { shellTexts } from './messages.ts'
+import { shellTexts } from './texts.ts'
 
 /** AUTH-09: somebody in a chat's client, which shows no sign of loading of its own, is told that the network is slow. */
 export function SlowNetwork() {

@@ -8,7 +8,7 @@ import type { Ended } from '../offline/outbox.ts'
 import { groupShown } from '../offline/rules.ts'
 import { startOffline } from '../offline/start.ts'
 import { useOfflineState } from '../offline/state.ts'
-import { statusTexts } from './status-messages.ts'
+import { statusTexts } from './status.texts.ts'
 import styles from './StatusBar.module.css'
 
 /** Says that there is no network and from when what is shown is, what waits to be sent, and that a new version is ready. */

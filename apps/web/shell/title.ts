@@ -1,5 +1,5 @@
 import { pageHref, translate, type Language } from '@portal/contract'
-import { shellTexts } from './messages.ts'
+import { shellTexts } from './texts.ts'
 
 /** Routes that carry their own title (SHELL-04) and no header (SHELL-05). */
 const barePaths: readonly RegExp[] = [

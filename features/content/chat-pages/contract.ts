@@ -3,5 +3,5 @@
  * reads, comments) and have none of their own; what their document brings with it is said here.
  */
 export { givenKey, pageSize, threadSize, type Given } from './given.ts'
-export { messageTexts } from './messages.ts'
+export { messageTexts } from './texts.ts'
 export { shownBy, type Shown } from './rules.ts'

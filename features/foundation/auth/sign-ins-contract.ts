@@ -10,7 +10,7 @@ const Failure = z.object({
   Id,
   At: Time,
   Issuer: z.string(),
-  /** One of the words in sign-ins-texts.ts. */
+  /** One of the words in sign-ins.texts.ts. */
   Reason: z.string(),
   /** The protocol's own word. */
   Detail: z.string(),

@@ -1,5 +1,5 @@
 import { dayAfter, localeOf, translate, type Language, type Text } from '@portal/contract'
-import { problemTexts } from './messages.ts'
+import { problemTexts } from './texts.ts'
 import { longest, type Problem, type Rule } from './rules.ts'
 
 /** Why an answer cannot be sent so, in words. */

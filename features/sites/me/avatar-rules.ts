@@ -1,6 +1,6 @@
 /** AVATAR-01, AVATAR-02: what is taken, what is sent, and how long one sees what. */
 import { pictureHeader } from '@portal/files/contract'
-import type { AvatarProblem } from './avatar-texts.ts'
+import type { AvatarProblem } from './avatar.texts.ts'
 
 const avatarBytesMax = 2_000_000
 /** One cannot choose how large a photo is that is taken here and now; it is made smaller before it is sent. */

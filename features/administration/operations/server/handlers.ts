@@ -1,7 +1,7 @@
 import { record } from '@portal/access-control/server'
 import { implement, openJobDesk, OtherSchema, type Db, type JobDesk, type Route } from '@portal/server'
 import { operations, type JobShown, type RunShown } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { bundleOf } from './bundle.ts'
 import { isJob, jobRows, runRows, type JobRow, type RunRow } from './jobs-store.ts'
 import type { OperationsDeps, Outside } from './outside.ts'

@@ -1,6 +1,6 @@
 import { StateView, useText, Tag, RelativeTime } from '@portal/ui'
 import type { SystemShown } from '../contract.ts'
-import { operationsTexts } from '../desk-texts.ts'
+import { operationsTexts } from '../desk.texts.ts'
 import { Section } from './Section.tsx'
 import styles from './SystemParts.module.css'
 import { WideTable } from './WideTable.tsx'

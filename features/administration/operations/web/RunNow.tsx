@@ -3,9 +3,9 @@ import { Button, useLanguage, useMessage, useText } from '@portal/ui'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { operations } from '../contract.ts'
-import { operationsTexts } from '../desk-texts.ts'
-import { jobTitle } from '../job-texts.ts'
-import { refusalTexts } from '../messages.ts'
+import { operationsTexts } from '../desk.texts.ts'
+import { jobTitle } from '../job.texts.ts'
+import { refusalTexts } from '../texts.ts'
 
 /** Says what came of it, and looks again. `isAgain`: its last runs failed for good. */
 export function RunNow({ name, isAgain = false }: { name: string; isAgain?: boolean }) {

@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import { tableLook } from '@portal/ui/charts'
 import type { ReactNode } from 'react'
-import { operationsTexts } from '../desk-texts.ts'
+import { operationsTexts } from '../desk.texts.ts'
 import styles from './WideTable.module.css'
 
 type Head =

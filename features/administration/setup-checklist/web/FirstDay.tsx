@@ -3,7 +3,7 @@ import { Button, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
 import { firstDay } from '../contract.ts'
-import { firstDayTexts } from '../messages.ts'
+import { firstDayTexts } from '../texts.ts'
 import styles from './FirstDay.module.css'
 import { StepRow } from './StepRow.tsx'
 

@@ -1,7 +1,7 @@
 import { missesOf } from '@portal/search-index'
 import { implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import { tracking } from '../contract.ts'
-import { missedText, refusalTexts, todayText } from '../messages.ts'
+import { missedText, refusalTexts, todayText } from '../texts.ts'
 import { countedAs, countingOf, keepChoice } from './counting.ts'
 import { namesStillKnown } from './day-names.ts'
 import { keepRecord } from './debug-records.ts'

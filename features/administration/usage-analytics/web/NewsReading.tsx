@@ -2,7 +2,7 @@ import { PageLink, useNavigation } from '@portal/client'
 import { StateView, useText } from '@portal/ui'
 import { tableLook } from '@portal/ui/charts'
 import type { Numbers } from '../contract.ts'
-import { numbersTexts } from '../numbers-texts.ts'
+import { numbersTexts } from '../numbers.texts.ts'
 import styles from './NewsReading.module.css'
 import { Panel } from './Panel.tsx'
 

@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import { AsTable as ClosedTable, DataTable, Panel as CsvPanel, type Cells } from '@portal/ui/charts'
 import type { ReactNode } from 'react'
-import { numbersTexts } from '../numbers-texts.ts'
+import { numbersTexts } from '../numbers.texts.ts'
 
 interface Props {
   name: string

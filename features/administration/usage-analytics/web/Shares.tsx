@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { Share } from '../contract.ts'
-import { numbersTexts } from '../numbers-texts.ts'
+import { numbersTexts } from '../numbers.texts.ts'
 import { percentsOf } from '../rules.ts'
 import { AsTable, Panel } from './Panel.tsx'
 import styles from './Shares.module.css'

@@ -1,7 +1,7 @@
 import { shortNumber, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { Numbers } from '../contract.ts'
-import { numbersTexts } from '../numbers-texts.ts'
+import { numbersTexts } from '../numbers.texts.ts'
 import { peopleADay } from '../rules.ts'
 import styles from './Summary.module.css'
 

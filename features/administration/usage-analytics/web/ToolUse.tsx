@@ -1,6 +1,6 @@
 import { StateView, useText } from '@portal/ui'
 import type { Numbers } from '../contract.ts'
-import { numbersTexts } from '../numbers-texts.ts'
+import { numbersTexts } from '../numbers.texts.ts'
 import { Panel, Table } from './Panel.tsx'
 
 export function ToolUse({ tools }: { tools: Numbers['Tools'] }) {

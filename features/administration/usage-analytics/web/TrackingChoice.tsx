@@ -1,7 +1,7 @@
 import { Button, Skeleton, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { aboutTexts } from '../about-texts.ts'
-import { choiceTexts } from '../choice-texts.ts'
+import { aboutTexts } from '../about.texts.ts'
+import { choiceTexts } from '../choice.texts.ts'
 import { useChoice, useTracking } from './queries.ts'
 import styles from './TrackingChoice.module.css'
 

@@ -2,7 +2,7 @@ import { useLanguage, useText } from '@portal/ui'
 import { axisOf, dayText, pointAfter } from '@portal/ui/charts'
 import { useState, type KeyboardEvent } from 'react'
 import type { Numbers } from '../contract.ts'
-import { numbersTexts } from '../numbers-texts.ts'
+import { numbersTexts } from '../numbers.texts.ts'
 import { AsTable, Panel } from './Panel.tsx'
 import styles from './VisitsChart.module.css'
 

@@ -1,7 +1,7 @@
 import { call, keyOf, useAnswer, useCache, useFirstScreen } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { tracking } from '../contract.ts'
-import { choiceTexts } from '../choice-texts.ts'
+import { choiceTexts } from '../choice.texts.ts'
 import { forgotten, waitingKey } from './signals.ts'
 
 /** What of this slice is for me; behind the first screen. */

@@ -5,7 +5,7 @@ import { linkTo } from '@portal/news/server'
 import { notify, tellToAsk } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import { mustRead } from '../contract.ts'
-import { noticeTexts } from '../messages.ts'
+import { noticeTexts } from '../texts.ts'
 import { asked } from './progress.ts'
 
 interface Row {

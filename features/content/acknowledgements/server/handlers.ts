@@ -12,7 +12,7 @@ import {
 } from '@portal/server'
 import { mustRead, type MustReadItem } from '../contract.ts'
 import { evidenceFile } from '../evidence.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { groupMin, isOfToday, tellable } from '../rules.ts'
 import type { ReadFile } from './check-job.ts'
 import { openPeopleFile } from './open-people.ts'

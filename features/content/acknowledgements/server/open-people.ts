@@ -1,6 +1,6 @@
 /** Who has not acknowledged, as a table for spreadsheets. */
 import { csvOf, translate, type Language } from '@portal/contract'
-import { fileTexts } from '../messages.ts'
+import { fileTexts } from '../texts.ts'
 import type { ReaderRow } from './progress.ts'
 
 const columns = ['name', 'account', 'department', 'reminders'] as const

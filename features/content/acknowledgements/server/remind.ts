@@ -4,7 +4,7 @@ import { linkTo } from '@portal/news/server'
 import { isAwake, notify } from '@portal/notifications/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely, RawBuilder } from 'kysely'
-import { noticeTexts } from '../messages.ts'
+import { noticeTexts } from '../texts.ts'
 import { awakeFrom, awakeTo, isOfToday, stepDue, stepOf } from '../rules.ts'
 import { asked } from './progress.ts'
 

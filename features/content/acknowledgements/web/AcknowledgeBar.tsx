@@ -1,7 +1,7 @@
 import { useCache, tooOften } from '@portal/client'
 import { Button, Skeleton, useAsTimePasses, useMessage, useText } from '@portal/ui'
 import { useRef, useState } from 'react'
-import { barTexts } from '../messages.ts'
+import { barTexts } from '../texts.ts'
 import styles from './AcknowledgeBar.module.css'
 import { AskedBar, DoneBar } from './AskedBar.tsx'
 import { isPast } from './days.ts'

@@ -2,7 +2,7 @@ import { Button, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { CircleCheck, FileCheck2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { barTexts } from '../messages.ts'
+import { barTexts } from '../texts.ts'
 import styles from './AcknowledgeBar.module.css'
 import { dayText } from './days.ts'
 

@@ -1,7 +1,7 @@
 import { useMessage, useText } from '@portal/ui'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { deskTexts } from '../messages.ts'
+import { deskTexts } from '../texts.ts'
 import styles from './MustRead.module.css'
 import { checkEvidence } from './queries.ts'
 

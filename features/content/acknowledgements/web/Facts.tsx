@@ -1,6 +1,6 @@
 import { Tag, useAsTimePasses, useLanguage, useText } from '@portal/ui'
 import type { MustReadItem } from '../contract.ts'
-import { deskTexts } from '../messages.ts'
+import { deskTexts } from '../texts.ts'
 import { dayText, isPast } from './days.ts'
 
 /** Its version, when it is due, and how it stands. */

@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import styles from './Bar.module.css'
 
 /** At the bottom, within reach of one thumb, above the phone's own edge. */

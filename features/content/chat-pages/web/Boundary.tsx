@@ -1,7 +1,7 @@
 import { translate, type Language } from '@portal/contract'
 import { StateView } from '@portal/ui'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import { isMissingPart } from '../rules.ts'
 
 interface Props {

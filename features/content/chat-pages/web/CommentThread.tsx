@@ -1,7 +1,7 @@
 import type { Comment } from '@portal/news/contract'
 import { targetOfComment, targetOfReply, type Target } from '@portal/news/web/talk'
 import { Skeleton, StateView, useText } from '@portal/ui'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import styles from './Talk.module.css'
 import { useThread, type Thread } from './use-conversation.ts'
 import { Words } from './Words.tsx'

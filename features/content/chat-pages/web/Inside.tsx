@@ -1,6 +1,6 @@
 import { recall } from '@portal/client'
 import { lazily, useLanguage, useText, Watermark } from '@portal/ui'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import type { Shown } from '../rules.ts'
 import { FacesAfterScript } from './Face.tsx'
 import { useAccount } from './given.tsx'

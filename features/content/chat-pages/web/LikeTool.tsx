@@ -3,7 +3,7 @@ import { news, type NewsDetail } from '@portal/news/contract'
 import { shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
 import { likeIcon } from './icons.tsx'
 import { useRef, useState } from 'react'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import { messageTimeoutMs } from '../rules.ts'
 import styles from './Bar.module.css'
 

@@ -3,7 +3,7 @@ import { currentAuthType, enterPortal, refusedAt, type Entered } from '@portal/a
 import { keepReading } from '@portal/auth/web/reading'
 import { useText } from '@portal/ui'
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import type { Shown } from '../rules.ts'
 import { GivenContext } from './given.tsx'
 import { Inside } from './Inside.tsx'

@@ -3,7 +3,7 @@ import { draftPlace, recallDraft, useTarget, type Target } from '@portal/news/we
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { talkIcon } from './icons.tsx'
 import type { ReactNode } from 'react'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import bar from './Bar.module.css'
 import { Bar } from './Bar.tsx'
 import { CommentThread } from './CommentThread.tsx'

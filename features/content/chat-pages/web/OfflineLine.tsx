@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import { useSyncExternalStore } from 'react'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import styles from './OfflineLine.module.css'
 
 /** Says at once that the phone has no network; what stands on the page can be read on (MSG-01). */

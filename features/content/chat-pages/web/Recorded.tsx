@@ -1,7 +1,7 @@
 import { storedText, storeText } from '@portal/client'
 import { Button, useText } from '@portal/ui'
 import { useState, useSyncExternalStore } from 'react'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import styles from './Message.module.css'
 
 /** MSG-03: said once to each person; the watermark says it on every page. */

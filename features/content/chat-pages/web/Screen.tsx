@@ -1,7 +1,7 @@
 import { pageHref } from '@portal/contract'
 import { StateView, useText } from '@portal/ui'
 import { use, type ComponentProps } from 'react'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import { GivenContext } from './given.tsx'
 import styles from './Message.module.css'
 import { useRealContent } from './outline.ts'

@@ -1,6 +1,6 @@
 import type { Failure } from '@portal/client'
 import { useText } from '@portal/ui'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import { Screen } from './Screen.tsx'
 
 interface Props {

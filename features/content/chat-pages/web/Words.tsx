@@ -1,7 +1,7 @@
 import { CommentText } from '@portal/news/web/talk'
 import { useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
-import { messageTexts } from '../messages.ts'
+import { messageTexts } from '../texts.ts'
 import { Ago } from './Ago.tsx'
 import type { CommentView } from './comment-view.ts'
 import { Face } from './Face.tsx'

@@ -1,4 +1,4 @@
 export { MessagePage } from './MessagePage.tsx'
 export { RichText } from './NewsText.tsx'
-export { messageTexts } from '../messages.ts'
+export { messageTexts } from '../texts.ts'
 export { shownBy } from '../rules.ts'

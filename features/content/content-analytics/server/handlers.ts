@@ -3,7 +3,7 @@ import { linkTo } from '@portal/news/server'
 import { listMisses } from '@portal/search-index'
 import { implement, type Route, type Viewer } from '@portal/server'
 import { reach, type Reached, type ReachOfOne } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { exportMost, mostTold, shareOf, shownOf, topMost } from '../rules.ts'
 import { seesMisses, seesReach } from './scope.ts'
 import {

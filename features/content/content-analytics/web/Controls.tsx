@@ -3,7 +3,7 @@ import { PageLink, useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { numberPeriods, type Overview } from '../contract.ts'
-import { reachTexts } from '../desk-texts.ts'
+import { reachTexts } from '../desk.texts.ts'
 import { askedHref, type Asked } from './addresses.ts'
 import styles from './NumbersOfTextsPage.module.css'
 

@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import { AsTable as ClosedTable, Panel as CsvPanel, type Cells } from '@portal/ui/charts'
 import type { ReactNode } from 'react'
-import { reachTexts } from '../desk-texts.ts'
+import { reachTexts } from '../desk.texts.ts'
 
 interface Props {
   name: string

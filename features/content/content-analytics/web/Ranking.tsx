@@ -1,7 +1,7 @@
 import { deskHref } from '@portal/contract'
 import { StateView, useText } from '@portal/ui'
 import type { Reached } from '../contract.ts'
-import { reachTexts } from '../desk-texts.ts'
+import { reachTexts } from '../desk.texts.ts'
 import { Bars } from './Bars.tsx'
 import { AsTable, Panel } from './Panel.tsx'
 

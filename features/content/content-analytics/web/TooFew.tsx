@@ -2,7 +2,7 @@ import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { useText } from '@portal/ui'
 import type { Reached } from '../contract.ts'
-import { reachTexts } from '../desk-texts.ts'
+import { reachTexts } from '../desk.texts.ts'
 import { isTooFew } from '../rules.ts'
 import styles from './NumbersOfTextsPage.module.css'
 

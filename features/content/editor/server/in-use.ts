@@ -6,7 +6,7 @@
 import { translate, type Language, type Text } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { inUseTexts } from '../in-use-texts.ts'
+import { inUseTexts } from '../in-use.texts.ts'
 import { statuses, type Status } from '../rules.ts'
 
 type Named = 'category' | 'tag' | 'portal'

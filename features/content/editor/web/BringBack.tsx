@@ -1,6 +1,6 @@
 import { Button, useText, useToasts } from '@portal/ui'
-import { writingTexts } from '../messages.ts'
-import { trashTexts } from '../trash-texts.ts'
+import { writingTexts } from '../texts.ts'
+import { trashTexts } from '../trash.texts.ts'
 import { useBringBack, useForget } from './queries.ts'
 
 /** Takes a text out of the trash, and says so; answers whether it is out. */

@@ -1,7 +1,7 @@
 import { Button, Skeleton, useText } from '@portal/ui'
 import { ArrowUp, FileText, ImagePlus, Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import { limits, sides, type Content, type Side } from '../rules.ts'
 import styles from './Extras.module.css'
 import type { ArrivingFiles } from './files.ts'

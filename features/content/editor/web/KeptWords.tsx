@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, useText, useToasts } from '@portal/ui'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import styles from './EditorPage.module.css'
 import { useState, type ReactNode } from 'react'
 

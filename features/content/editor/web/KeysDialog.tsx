@@ -1,6 +1,6 @@
 import { Dialog, useText } from '@portal/ui'
-import { keyTexts } from '../tool-texts.ts'
-import { writingTexts } from '../messages.ts'
+import { keyTexts } from '../tool.texts.ts'
+import { writingTexts } from '../texts.ts'
 import styles from './Sheets.module.css'
 
 const withControl = [

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { Button, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import { blankVersion, limits, type Side } from '../rules.ts'
 import { copyMissing, otherSide, staleKeys } from '../twins.ts'
 import { isTitleUntranslated, keepAsIs, untranslatedIn } from '../untranslated.ts'

@@ -2,7 +2,7 @@ import type { Place } from '@portal/contract'
 import { useHold, useNavigation } from '@portal/client'
 import { ConfirmDialog, useText } from '@portal/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import type { UnderWay } from './under-way.ts'
 
 /**

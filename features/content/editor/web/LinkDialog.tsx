@@ -4,8 +4,8 @@ import { useText } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useEffect, useRef, useState } from 'react'
 import { writing } from '../contract.ts'
-import { linkTexts } from '../tool-texts.ts'
-import { writingTexts } from '../messages.ts'
+import { linkTexts } from '../tool.texts.ts'
+import { writingTexts } from '../texts.ts'
 import styles from './Sheets.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { useRights } from '@portal/access-control/web'
 import { useText, useToasts } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import { Plus } from 'lucide-react'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import styles from './ManuscriptList.module.css'
 import { useBegin } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { tabAccount } from '@portal/client'
 import { Avatar, useText } from '@portal/ui'
 import type { Here } from '../contract.ts'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import styles from './EditorPage.module.css'
 
 /** Who has the text open, too, and where they are in it. */

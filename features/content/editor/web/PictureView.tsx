@@ -1,7 +1,7 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { Trash2 } from 'lucide-react'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import { limits } from '../rules.ts'
 import styles from './RichEditor.module.css'
 

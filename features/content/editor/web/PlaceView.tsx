@@ -1,6 +1,6 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { useText } from '@portal/ui'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import { pickFiles, pictureTypes } from './pick-files.ts'
 import styles from './RichEditor.module.css'
 

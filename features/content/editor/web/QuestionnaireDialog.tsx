@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { Button, Dialog, StateView, useText } from '@portal/ui'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import styles from './Sheets.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { ClipboardList } from 'lucide-react'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import styles from './RichEditor.module.css'
 
 /** A questionnaire of our own, which readers answer in its place (NEWS-13). */

@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import { useSyncExternalStore } from 'react'
 import { CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import styles from './EditorPage.module.css'
 import { inOneLine, tooMuchIn } from './said.ts'
 import type { Snapshot } from './session.ts'

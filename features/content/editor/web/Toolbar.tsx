@@ -23,7 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import styles from './Toolbar.module.css'
 
 interface ToolActions {

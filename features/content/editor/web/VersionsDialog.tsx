@@ -10,7 +10,7 @@ import {
   useToasts,
 } from '@portal/ui'
 import { useState } from 'react'
-import { partTexts, reasonTexts, statusTexts, writingTexts } from '../messages.ts'
+import { partTexts, reasonTexts, statusTexts, writingTexts } from '../texts.ts'
 import { same } from '../merge.ts'
 import type { Content } from '../rules.ts'
 import { differencesOf } from './differences.ts'

@@ -1,7 +1,7 @@
 import { deskHref } from '@portal/contract'
 import { StateView, useText, Skeleton, WhileArriving } from '@portal/ui'
 import { useNavigation } from '@portal/client'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import { EditorPage } from './lazy.ts'
 import { ManuscriptList } from './ManuscriptList.tsx'
 import type { WritingPageProps } from './parts.ts'

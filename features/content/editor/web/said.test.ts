@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { limits, statuses } from '../rules.ts'
 import { inOneLine, titleCount, tooMuchIn, whyReadOnly } from './said.ts'
 

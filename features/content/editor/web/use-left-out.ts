@@ -1,5 +1,5 @@
 import { useText, useToasts } from '@portal/ui'
-import { pastedTexts } from '../pasted-texts.ts'
+import { pastedTexts } from '../pasted.texts.ts'
 import type { LeftOut } from './pasted-html.ts'
 
 /** Says once what of something pasted is not in the text. */

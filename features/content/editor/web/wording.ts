@@ -2,7 +2,7 @@
 import { tabAccount } from '@portal/client'
 import { relativeTime, useLanguage, useText } from '@portal/ui'
 import type { Writer } from '../contract.ts'
-import { writingTexts } from '../messages.ts'
+import { writingTexts } from '../texts.ts'
 import type { Side } from '../rules.ts'
 
 /** '' where nobody signed it; what one wrote oneself and the server has not heard of yet is one's own. */

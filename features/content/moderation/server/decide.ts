@@ -4,7 +4,7 @@ import { inWords, linkTo, noticeOfRelease, release, takeDown, type Said } from '
 import { notifyEach, type NewNotice } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import type { Decision } from '../contract.ts'
-import { noticeTexts } from '../messages.ts'
+import { noticeTexts } from '../texts.ts'
 import type { CaseRow } from './cases.ts'
 
 export interface Decided {

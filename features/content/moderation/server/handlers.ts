@@ -13,7 +13,7 @@ import {
   type Route,
 } from '@portal/server'
 import { moderation, type Case } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { decisionOf, wordsAtOnce, wordsInAll } from '../rules.ts'
 import { caseById, closeCase, closeCaseOf, lockCase, openCase } from './cases.ts'
 import { carryOut, saidIn } from './decide.ts'

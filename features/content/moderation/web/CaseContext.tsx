@@ -2,7 +2,7 @@ import { CommentText } from '@portal/news/web/talk'
 import { useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { Case } from '../contract.ts'
-import { commentTexts } from '../desk-texts.ts'
+import { commentTexts } from '../desk.texts.ts'
 import styles from './CaseCard.module.css'
 
 /** Of a reply: what it is an answer to. */

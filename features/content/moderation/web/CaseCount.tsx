@@ -2,7 +2,7 @@ import { useAnswer } from '@portal/client'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { moderation } from '../contract.ts'
-import { commentTexts } from '../desk-texts.ts'
+import { commentTexts } from '../desk.texts.ts'
 
 /** Beside a section of the desk: how many comments wait for a moderator, held or reported. */
 export function CaseCount() {

@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { Case } from '../contract.ts'
-import { commentTexts } from '../desk-texts.ts'
+import { commentTexts } from '../desk.texts.ts'
 import styles from './CommentsPage.module.css'
 
 /** What left the list by another moderator's hand while one looks, with who it was. */

@@ -5,7 +5,7 @@ import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import { moderation } from '../contract.ts'
-import { wordTexts } from '../desk-texts.ts'
+import { wordTexts } from '../desk.texts.ts'
 import form from './Form.module.css'
 import styles from './WordsPage.module.css'
 

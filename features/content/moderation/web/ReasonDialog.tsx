@@ -2,7 +2,7 @@ import { useUnsavedFields } from '@portal/client'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
-import { commentTexts } from '../desk-texts.ts'
+import { commentTexts } from '../desk.texts.ts'
 import { noteMax } from '../rules.ts'
 import styles from './Form.module.css'
 

@@ -1,6 +1,6 @@
 /** What a reader hears of a news that was there for them: an end by its plan, or by an editor (DESK-03). */
 import { localeOf, translate, type Language, type Text } from '@portal/contract'
-import { endedTexts } from '../messages.ts'
+import { endedTexts } from '../texts.ts'
 
 /** The company's own day: who reads it elsewhere may have another one. */
 const zone = 'Asia/Shanghai'

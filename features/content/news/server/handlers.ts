@@ -5,7 +5,7 @@ import { notify } from '@portal/notifications/server'
 import { implement, type Db, type Handlers, type Route } from '@portal/server'
 import { commentLength, commentLimit, normalizeComment, toOneLine, withoutEmoji } from '../comment-text.ts'
 import { news } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { joyCategory, valueCategory } from '../rules.ts'
 import {
   commentOf,

@@ -3,7 +3,7 @@ import { withQuery, portalHref, translate } from '@portal/contract'
 import { reword, type NewNotice } from '@portal/notifications/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import { inWords } from '../comment-text.ts'
-import { noticeTexts } from '../messages.ts'
+import { noticeTexts } from '../texts.ts'
 
 /** A news of another family opens in its own portal only; one of home over whatever page one stands on. */
 export function linkTo(family: string, newsId: number, talk?: { commentId: number; replyId: number }): string {

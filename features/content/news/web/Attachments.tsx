@@ -3,7 +3,7 @@ import { files } from '@portal/files/contract'
 import { useMessage, useText } from '@portal/ui'
 import { Download, FileText } from 'lucide-react'
 import type { NewsDetail } from '../contract.ts'
-import { newsTexts } from '../messages.ts'
+import { newsTexts } from '../texts.ts'
 import styles from './Attachments.module.css'
 
 const toastMs = 1500

@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { useText } from '@portal/ui'
 import { news } from '../contract.ts'
-import { listTexts } from '../list-texts.ts'
+import { listTexts } from '../list.texts.ts'
 import styles from './CategoryBar.module.css'
 
 interface Node {

@@ -1,5 +1,5 @@
 import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
-import { newsTexts } from '../messages.ts'
+import { newsTexts } from '../texts.ts'
 import { commentPageSize, shouldLoadMore } from '../rules.ts'
 import type { Linked } from './addresses.ts'
 import { CommentItem } from './CommentItem.tsx'

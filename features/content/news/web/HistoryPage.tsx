@@ -2,7 +2,7 @@ import { usePages } from '@portal/client'
 import { LoadFailed, MoreRows, Skeleton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { news } from '../contract.ts'
-import { newsTexts } from '../messages.ts'
+import { newsTexts } from '../texts.ts'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsPage.module.css'
 

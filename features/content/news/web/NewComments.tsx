@@ -3,7 +3,7 @@ import { Button, useText } from '@portal/ui'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Comment } from '../contract.ts'
-import { talkTexts } from '../talk-texts.ts'
+import { talkTexts } from '../talk.texts.ts'
 import { commentsPlace } from './addresses.ts'
 import styles from './Comments.module.css'
 

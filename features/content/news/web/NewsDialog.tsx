@@ -1,6 +1,6 @@
 import { useNavigation } from '@portal/client'
 import { Dialog, useMessage, useText } from '@portal/ui'
-import { newsTexts } from '../messages.ts'
+import { newsTexts } from '../texts.ts'
 import { neighbourInList } from '../rules.ts'
 import { popupHref, withoutPopup, type OpenNews } from './addresses.ts'
 import { NewsArticle, type Acknowledge } from './NewsArticle.tsx'

@@ -1,7 +1,7 @@
 import { useAnswer, useNavigation, usePages, furtherOf, useKeptPages } from '@portal/client'
 import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { news } from '../contract.ts'
-import { listTexts } from '../list-texts.ts'
+import { listTexts } from '../list.texts.ts'
 import { gridFilterBy, gridHref, type GridFilter } from './addresses.ts'
 import { CategoryBar } from './CategoryBar.tsx'
 import { NewsCard } from './NewsCard.tsx'

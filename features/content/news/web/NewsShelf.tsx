@@ -1,6 +1,6 @@
 import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { useEffect } from 'react'
-import { newsTexts } from '../messages.ts'
+import { newsTexts } from '../texts.ts'
 import { lastSpan } from './last-row.ts'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsShelf.module.css'

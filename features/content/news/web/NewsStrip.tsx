@@ -3,7 +3,7 @@ import { IconButton, LoadFailed, Skeleton, StateView, useText } from '@portal/ui
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { news } from '../contract.ts'
-import { newsTexts } from '../messages.ts'
+import { newsTexts } from '../texts.ts'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsStrip.module.css'
 import type { Portal } from './queries.ts'

@@ -1,7 +1,7 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { Picture, useText } from '@portal/ui'
 import { news } from '../contract.ts'
-import { newsTexts } from '../messages.ts'
+import { newsTexts } from '../texts.ts'
 import { recommendedMax } from '../rules.ts'
 import { newsHref, popupHref } from './addresses.ts'
 import type { Portal } from './queries.ts'

@@ -9,7 +9,7 @@ import { audienceFor } from '@portal/people/server'
 import { record } from '@portal/access-control/server'
 import { lock, type Db } from '@portal/server'
 import { filesOf, htmlOf, setStatus, type Content, type Manuscript, type Settings } from '@portal/editor/server'
-import { noticeTexts } from '../messages.ts'
+import { noticeTexts } from '../texts.ts'
 import { pinnedOrder } from '../rules.ts'
 import { agree, release } from './store.ts'
 

@@ -4,7 +4,7 @@ import { BadInput, inputTexts } from '@portal/server'
 import { isZone, type Manuscript, type Settings as Kept } from '@portal/editor/server'
 import { longestSessionMs } from '@portal/activity-management/contract'
 import type { PlannedSession, Settings } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { pinMax } from '../rules.ts'
 import { meant, turnOf, wallClock, type Turn } from '@portal/contract/zones'
 

@@ -4,7 +4,7 @@ import { notify } from '@portal/notifications/server'
 import { unknownAmong } from '@portal/people/server'
 import type { Db } from '@portal/server'
 import type { Manuscript } from '@portal/editor/server'
-import { noticeTexts } from '../messages.ts'
+import { noticeTexts } from '../texts.ts'
 import { momentIn } from '../moment.ts'
 
 type Told = 'submitted' | 'returned' | 'scheduledBy' | 'publishedBy' | 'publishedDue' | 'notPublished'

@@ -4,7 +4,7 @@ import look from '@portal/ui/look.module.css'
 import { ArrowDown, ArrowUp, PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { publishing } from '../contract.ts'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import styles from './Plan.module.css'
 
 /** What stands in the carousel, in its order; moved by buttons, which the keyboard has too. */

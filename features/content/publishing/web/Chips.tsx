@@ -1,7 +1,7 @@
 import { IconButton, useText } from '@portal/ui'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import styles from './Settings.module.css'
 
 interface Choice<K extends string | number> {

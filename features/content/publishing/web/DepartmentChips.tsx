@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import { useDeferredValue, useId, useState } from 'react'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import { ChipList } from './Chips.tsx'
 import { useDepartments } from './queries.ts'
 import styles from './Settings.module.css'

@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import { useState, type ReactNode } from 'react'
-import { sessionTexts } from '../session-texts.ts'
+import { sessionTexts } from '../session.texts.ts'
 import { wordsOfSettings } from './kept-settings.ts'
 import { offered } from './offered-source.ts'
 import { keepTypedSessions, typedSessions } from './typed-sessions.ts'

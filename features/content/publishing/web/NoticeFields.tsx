@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import { meant } from '@portal/contract/zones'
 import { Cautions } from './Cautions.tsx'
 import { useAttention } from './queries.ts'

@@ -1,6 +1,6 @@
 import { ConfirmDialog, useLanguage, useText } from '@portal/ui'
 import type { OtherWriter } from '../contract.ts'
-import { othersTexts } from '../others-texts.ts'
+import { othersTexts } from '../others.texts.ts'
 import { clockText } from './times.ts'
 
 interface Props {

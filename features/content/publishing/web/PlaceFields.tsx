@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import { pinMax } from '../rules.ts'
 import { Cautions } from './Cautions.tsx'
 import { Chips } from './Chips.tsx'

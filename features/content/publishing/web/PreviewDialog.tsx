@@ -16,7 +16,7 @@ import {
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { publishing } from '../contract.ts'
 import type { OutputOf } from '@portal/contract'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import { DeviceFrame, type Device } from './DeviceFrame.tsx'
 import { PreviewedActivity, PreviewedBar } from './lazy.ts'
 import shared from '@portal/ui/look.module.css'

@@ -3,7 +3,7 @@ import { PageLink } from '@portal/client'
 import { useRights } from '@portal/access-control/web'
 import { useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
-import { publishedTexts } from '../published-texts.ts'
+import { publishedTexts } from '../published.texts.ts'
 import styles from './PublishBar.module.css'
 
 /** Who has the numbers of texts. */

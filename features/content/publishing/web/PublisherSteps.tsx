@@ -1,6 +1,6 @@
 import { Button, useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import { mayStep } from '../rules.ts'
 import { meant } from '@portal/contract/zones'
 

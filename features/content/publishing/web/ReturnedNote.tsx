@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@portal/ui'
-import { cautionTexts } from '../caution-texts.ts'
+import { cautionTexts } from '../caution.texts.ts'
 import styles from './PublishBar.module.css'
 import { momentText } from './times.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import { useWaiting } from './queries.ts'
 
 /** Beside a section of the desk: how many texts wait for the viewer. */

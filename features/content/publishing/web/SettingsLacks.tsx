@@ -1,5 +1,5 @@
 import { useText } from '@portal/ui'
-import { goneTexts } from '../gone-texts.ts'
+import { goneTexts } from '../gone.texts.ts'
 import { lacksOfSettings } from '../rules.ts'
 import { usePublishingState } from './queries.ts'
 

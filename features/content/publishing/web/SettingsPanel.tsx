@@ -1,7 +1,7 @@
 import { LoadFailed, Loading, useMessage, useText } from '@portal/ui'
 import type { Options, PublishingState, Settings } from '../contract.ts'
 import type { Field } from '../merge.ts'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import { AudienceField } from './AudienceField.tsx'
 import { NoticeFields } from './NoticeFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'

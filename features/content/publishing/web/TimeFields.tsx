@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import { halfSaid } from '../half-said.ts'
-import { publishingTexts, refusalTexts } from '../messages.ts'
+import { publishingTexts, refusalTexts } from '../texts.ts'
 import { Cautions } from './Cautions.tsx'
 import type { FieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'

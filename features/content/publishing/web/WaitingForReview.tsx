@@ -2,7 +2,7 @@ import { deskHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { Button, RelativeTime, useText } from '@portal/ui'
 import { useId, useState } from 'react'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import { useWaiting } from './queries.ts'
 import styles from './Waiting.module.css'
 

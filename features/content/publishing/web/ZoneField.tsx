@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import { useId, useState } from 'react'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 import styles from './Settings.module.css'
 import { zoneHere } from './times.ts'
 import { zoneFrom, zoneNames, zoneText } from './zones.ts'

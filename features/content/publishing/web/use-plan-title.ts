@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import type { PlanItem } from '../contract.ts'
-import { publishingTexts } from '../messages.ts'
+import { publishingTexts } from '../texts.ts'
 
 const texts = { expire: 'expires', due: 'due', begin: 'begins' } as const
 

@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
-import { lackTexts } from '../lack-texts.ts'
-import { publishingTexts } from '../messages.ts'
+import { lackTexts } from '../lack.texts.ts'
+import { publishingTexts } from '../texts.ts'
 
 const texts = { ...publishingTexts, ...lackTexts }
 

@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
 import { values } from '../contract.ts'
-import { valuePageTexts } from '../page-texts.ts'
+import { valuePageTexts } from '../page.texts.ts'
 import styles from './HonorWall.module.css'
 import { Portrait } from './Portrait.tsx'
 

@@ -2,7 +2,7 @@ import { useAnswer } from '@portal/client'
 import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { values } from '../contract.ts'
-import { valuePageTexts } from '../page-texts.ts'
+import { valuePageTexts } from '../page.texts.ts'
 import styles from './HonorWall.module.css'
 import { Portrait } from './Portrait.tsx'
 

@@ -2,7 +2,7 @@ import { useAnswer } from '@portal/client'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
 import { values } from '../contract.ts'
-import { valueTexts } from '../messages.ts'
+import { valueTexts } from '../texts.ts'
 import styles from './Honors.module.css'
 
 /** The newest honours with the people they went to. */

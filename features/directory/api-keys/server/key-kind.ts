@@ -2,7 +2,7 @@
 import { Bad, IsThere, listed, textIn, type Kind } from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import { scopes, type Scope } from '../contract.ts'
-import { scopeTexts } from '../messages.ts'
+import { scopeTexts } from '../texts.ts'
 import { addIntegration, revokeIntegration } from './store.ts'
 
 export const keyKind: Kind = {

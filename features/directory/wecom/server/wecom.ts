@@ -4,7 +4,7 @@ import { implement, type Backlog, type Beside, type Clock, type Database, type I
 import type { Channel } from '@portal/notifications/server'
 import { externalIdsOf, type SignInWay } from '@portal/auth/server'
 import { wecom as contract } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { signablePage } from '../rules.ts'
 import { openApi, WecomRefused } from './api.ts'
 import { wecomCallback } from './callback.ts'

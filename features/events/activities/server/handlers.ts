@@ -3,7 +3,7 @@ import type { References } from '@portal/files/server'
 import { notify } from '@portal/notifications/server'
 import { implement, type Db, type Handlers, type Route, type Secrets, type Viewer } from '@portal/server'
 import { activities } from '../contract.ts'
-import { calendarTexts, refusalTexts } from '../messages.ts'
+import { calendarTexts, refusalTexts } from '../texts.ts'
 import {
   calendarRangeMs,
   decideCancel,

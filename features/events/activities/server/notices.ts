@@ -6,7 +6,7 @@ import type { NewNotice } from '@portal/notifications/server'
 type ToMany = NewNotice & { to: { accounts: readonly string[] } }
 
 import type { Viewer } from '@portal/server'
-import { noticeTexts } from '../messages.ts'
+import { noticeTexts } from '../texts.ts'
 import type { Turn } from '../rules.ts'
 
 export interface Words {

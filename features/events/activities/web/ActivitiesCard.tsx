@@ -1,7 +1,7 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { Card, cardLook, LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { CalendarDays, Check } from 'lucide-react'
-import { cardTexts } from '../card-texts.ts'
+import { cardTexts } from '../card.texts.ts'
 import { activities, type ActivityBrief } from '../contract.ts'
 import styles from './ActivitiesCard.module.css'
 import { activityHref, calendarHref } from './addresses.ts'

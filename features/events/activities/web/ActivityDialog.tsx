@@ -1,6 +1,6 @@
 import { useNavigation } from '@portal/client'
 import { Dialog, useText } from '@portal/ui'
-import { activityTexts } from '../page-texts.ts'
+import { activityTexts } from '../page.texts.ts'
 import { ActivityView } from './ActivityView.tsx'
 import { withoutActivity, type OpenActivity } from './addresses.ts'
 import { useActivity } from './queries.ts'

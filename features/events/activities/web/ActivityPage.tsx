@@ -1,7 +1,7 @@
 import { useNavigation } from '@portal/client'
 import { StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { activityTexts } from '../page-texts.ts'
+import { activityTexts } from '../page.texts.ts'
 import { ActivityView } from './ActivityView.tsx'
 import { activityOfPage } from './addresses.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { ActivityItem } from '../contract.ts'
-import { activityTexts } from '../page-texts.ts'
+import { activityTexts } from '../page.texts.ts'
 import styles from './ClashDialog.module.css'
 import { spanText } from './session-time.ts'
 import { useNow } from './use-now.ts'

@@ -1,7 +1,7 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { LoadFailed, Picture, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { activities, type ActivityBrief } from '../contract.ts'
-import { activityTexts } from '../page-texts.ts'
+import { activityTexts } from '../page.texts.ts'
 import { status } from '../rules.ts'
 import { activityHref } from './addresses.ts'
 import styles from './DayList.module.css'

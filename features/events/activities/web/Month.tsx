@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button, Heading } from 'react-aria-components/Calendar'
 import { activities } from '../contract.ts'
-import { activityTexts } from '../page-texts.ts'
+import { activityTexts } from '../page.texts.ts'
 import type { Position } from './calendar-position.ts'
 import styles from './Month.module.css'
 

@@ -1,6 +1,6 @@
 import { shortNumber, useLanguage, useText } from '@portal/ui'
 import type { ActivityItem } from '../contract.ts'
-import { activityTexts } from '../page-texts.ts'
+import { activityTexts } from '../page.texts.ts'
 import { status } from '../rules.ts'
 import styles from './Seats.module.css'
 

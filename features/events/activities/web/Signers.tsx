@@ -3,7 +3,7 @@ import { Avatar, Dialog, LoadFailed, Skeleton, StateView, useSentinel, useText }
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import type { ActivityItem } from '../contract.ts'
-import { activityTexts } from '../page-texts.ts'
+import { activityTexts } from '../page.texts.ts'
 import { facesShown, status } from '../rules.ts'
 import { useSignUps } from './queries.ts'
 import styles from './Signers.module.css'

@@ -4,7 +4,7 @@ import look from '@portal/ui/look.module.css'
 import { Copy, ExternalLink, Rss } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { activities } from '../contract.ts'
-import { activityTexts } from '../page-texts.ts'
+import { activityTexts } from '../page.texts.ts'
 import { feedAddress } from './feed-address.ts'
 import styles from './Subscribe.module.css'
 

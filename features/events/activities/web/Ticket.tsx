@@ -4,7 +4,7 @@ import look from '@portal/ui/look.module.css'
 import { Ticket as TicketSign } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { activities } from '../contract.ts'
-import { activityTexts } from '../page-texts.ts'
+import { activityTexts } from '../page.texts.ts'
 import styles from './Ticket.module.css'
 
 /** The server's clock may be behind this one, a little or a lot: then one asks now and then. */

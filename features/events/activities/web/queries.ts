@@ -4,7 +4,7 @@ import { useMessage, useText } from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
 import { useEffect, useRef, useState } from 'react'
 import { activities, type ActivityDetail } from '../contract.ts'
-import { activityTexts } from '../page-texts.ts'
+import { activityTexts } from '../page.texts.ts'
 import { fileNameOf } from './file-name.ts'
 import { failureTextOf, nextTurn, withSeat, type SeatAnswer, type SeatChange } from './seat.ts'
 

@@ -1,6 +1,6 @@
 /** When a session is, in words of the reader's language; days and hours are those of `timeZone`, by default the browser's. */
 import { localeOf, translate, type Language } from '@portal/contract'
-import { cardTexts } from '../card-texts.ts'
+import { cardTexts } from '../card.texts.ts'
 
 interface Span {
   StartTime: string

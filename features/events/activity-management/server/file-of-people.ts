@@ -3,7 +3,7 @@ import type { AttendeeRow, OrganisedItem } from '@portal/activities/server'
 import { csvOf, translate, type Language } from '@portal/contract'
 import type { FileAnswer } from '@portal/server'
 import type { PeopleList } from '../contract.ts'
-import { fileTexts } from '../messages.ts'
+import { fileTexts } from '../texts.ts'
 
 /** Times as they are in China, which a spreadsheet reads as times. */
 const timeOf = (at: Date | null): string =>

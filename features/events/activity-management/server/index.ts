@@ -1,7 +1,7 @@
 import type { References } from '@portal/files/server'
 import { implement, type Route, type Secrets } from '@portal/server'
 import { organising } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { peopleHandlers } from './people-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'

@@ -1,7 +1,7 @@
 /** What an organiser tells people. */
 import { translate, type Language } from '@portal/contract'
 import type { NewNotice } from '@portal/notifications/server'
-import { noticeTexts } from '../messages.ts'
+import { noticeTexts } from '../texts.ts'
 
 export type ToMany = NewNotice & { to: { accounts: readonly string[] } }
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog, useText } from '@portal/ui'
-import { peopleTexts } from '../page-texts.ts'
+import { peopleTexts } from '../page.texts.ts'
 
 interface Props {
   name: string

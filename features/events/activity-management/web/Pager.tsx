@@ -1,7 +1,7 @@
 import { PageLink } from '@portal/client'
 import { useText } from '@portal/ui'
 import rows from '@portal/ui/table.module.css'
-import { peopleTexts, listTexts } from '../page-texts.ts'
+import { peopleTexts, listTexts } from '../page.texts.ts'
 
 interface Props {
   page: number

@@ -4,7 +4,7 @@ import { useLanguage, useMessage, useText } from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
 import { useRef, useState } from 'react'
 import { organising } from '../contract.ts'
-import { deskTexts, peopleTexts } from '../page-texts.ts'
+import { deskTexts, peopleTexts } from '../page.texts.ts'
 import { filterOf } from './shown.ts'
 import type { DeskView } from './addresses.ts'
 

@@ -1,5 +1,5 @@
 import { localeOf, translate, type Language } from '@portal/contract'
-import { spanTexts } from './asking-texts.ts'
+import { spanTexts } from './asking.texts.ts'
 
 interface Span {
   StartTime: string

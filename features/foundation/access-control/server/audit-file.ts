@@ -1,6 +1,6 @@
 import { csvCell, translate, type Language } from '@portal/contract'
 import type { Db } from '@portal/server'
-import { auditTexts } from '../audit-texts.ts'
+import { auditTexts } from '../audit.texts.ts'
 import { auditLines, type AuditFilter, type AuditRow } from './audit.ts'
 
 const linesAtOnce = 1000

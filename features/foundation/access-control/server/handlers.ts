@@ -1,6 +1,6 @@
 import { BadInput, implement, type Grant, type Route } from '@portal/server'
 import { rights, type GrantShown } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { givableBy, mayGive, mayTake, notNarrowed } from '../rules.ts'
 import { auditLines, checkChain, countLines, namesThereAre } from './audit.ts'
 import { fileOf } from './audit-file.ts'

@@ -3,7 +3,7 @@ import { people } from '@portal/people/contract'
 import { LoadFailed, Skeleton, useText } from '@portal/ui'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { rolesTexts } from '../roles-texts.ts'
+import { rolesTexts } from '../roles.texts.ts'
 import styles from './GiveDialog.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import look from '@portal/ui/look.module.css'
 import { SearchField, useArrows } from '@portal/ui/search-field'
 import { useState, type KeyboardEvent } from 'react'
 import { rights, type HolderNamed } from '../contract.ts'
-import { rolesTexts } from '../roles-texts.ts'
+import { rolesTexts } from '../roles.texts.ts'
 import styles from './GiveDialog.module.css'
 
 export interface Picked extends HolderNamed {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionText, kindText } from '../action-texts.ts'
+import { actionText, kindText } from '../action.texts.ts'
 
 test('[DESK-01] what was done with an activity and with data stands there in words', () => {
   expect(actionText('activity.check-in.undo', 'EN')).toBe('Activity · check-in undone')

@@ -4,7 +4,7 @@ import type { RoleName } from '@portal/contract'
 import { useText } from '@portal/ui'
 import type { MenuEntry } from '@portal/ui/menu'
 import { PenLine } from 'lucide-react'
-import { entryTexts } from '../messages.ts'
+import { entryTexts } from '../texts.ts'
 import { useRights } from './queries.ts'
 
 /** What these may do stands on pages of its own. */

@@ -2,7 +2,7 @@ import { useAnswer } from '@portal/client'
 import { kindOfPeople } from '@portal/people/kinds'
 import { useLanguage, useText } from '@portal/ui'
 import { rights } from '../contract.ts'
-import { rolesTexts } from '../roles-texts.ts'
+import { rolesTexts } from '../roles.texts.ts'
 import type { Scope } from './queries.ts'
 
 /** What a role is narrowed to, in words; '' where it is for everything. */

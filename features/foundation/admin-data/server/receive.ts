@@ -2,7 +2,7 @@
 import { prepareWithin } from '@portal/files/server'
 import { TooMany, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
-import { unfitPictureTexts } from '../messages.ts'
+import { unfitPictureTexts } from '../texts.ts'
 import type { Kind, KindField } from './kind.ts'
 import { refuse } from './refuse.ts'
 import { keepUpload } from './uploads.ts'

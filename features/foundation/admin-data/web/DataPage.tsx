@@ -1,7 +1,7 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
 import { curating } from '../contract.ts'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import { overviewHref } from './addresses.ts'
 import { ItemPage } from './ItemPage.tsx'
 import { KindList } from './KindList.tsx'

@@ -1,7 +1,7 @@
 import { Button, useText } from '@portal/ui'
 import { FileText, ImagePlus, Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import type { InputProps } from './field-props.ts'
 import styles from './Files.module.css'
 import form from './Form.module.css'

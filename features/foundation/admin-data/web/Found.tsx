@@ -1,7 +1,7 @@
 import { useNavigation } from '@portal/client'
 import { LoadFailed, Loading, StateView, useLanguage, useSentinel, useText, WhileArriving } from '@portal/ui'
 import type { DataKind } from '../contract.ts'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import { newHref } from './addresses.ts'
 import styles from './List.module.css'
 import { OrderedList } from './lazy.ts'

@@ -2,7 +2,7 @@ import { Button, RelativeTime, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useEffect, useRef } from 'react'
 import type { DataKind, Gone } from '../contract.ts'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import styles from './Meanwhile.module.css'
 import { say } from './say.ts'
 

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { linkCardLook } from '@portal/ui/link-cards'
 import type { DataKind } from '../contract.ts'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import { kindHref } from './addresses.ts'
 import styles from './Kinds.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, useText } from '@portal/ui'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import styles from './Meanwhile.module.css'
 
 /** What was typed before a reload, or before the session ended, is in the form again. */

@@ -4,7 +4,7 @@ import look from '@portal/ui/look.module.css'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { curating, type DataKind } from '../contract.ts'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import { undoMs } from '../rules.ts'
 import { say } from './say.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Copy } from 'lucide-react'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import form from './Form.module.css'
 import styles from './Meanwhile.module.css'
 

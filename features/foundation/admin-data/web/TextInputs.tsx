@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import { isBlank } from '../rules.ts'
 import type { InputProps } from './field-props.ts'
 import styles from './Form.module.css'

@@ -1,7 +1,7 @@
 /** What stands in a form, apart from how it looks. */
 import { localeOf, translate, type Language } from '@portal/contract'
 import type { Field, Gone, Item, Overtaken, Twin, Values } from '../contract.ts'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import { askedOf, differing, firstWrong, merged, tidy, type Wrong } from '../rules.ts'
 import type { Errors, FieldError } from './field-props.ts'
 import { say } from './say.ts'

@@ -1,6 +1,6 @@
 import { translate, type Language } from '@portal/contract'
 import type { Choice, Field, Values } from '../contract.ts'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import { say } from './say.ts'
 
 /** A value in a line, where two of them stand beside each other. */

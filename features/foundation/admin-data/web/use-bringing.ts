@@ -3,7 +3,7 @@ import { scanRefusals } from '@portal/files/contract'
 import { useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
 import { curating } from '../contract.ts'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import { say } from './say.ts'
 
 interface Brought {

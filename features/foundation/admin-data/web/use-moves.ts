@@ -2,7 +2,7 @@ import { useCommand } from '@portal/client'
 import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { curating, type DataKind, type Row } from '../contract.ts'
-import { pageTexts } from '../page-texts.ts'
+import { pageTexts } from '../page.texts.ts'
 import { movedIds, placeIn, withOrder } from './order.ts'
 import { say } from './say.ts'
 

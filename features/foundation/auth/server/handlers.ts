@@ -1,6 +1,6 @@
 import { expired, implement, type Call, type Db, type Route, type Secrets } from '@portal/server'
 import { session } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { reading } from '../reading-contract.ts'
 import { authTypeOfCode } from '../rules.ts'
 import { toMessage } from './message-link.ts'

@@ -1,4 +1,4 @@
-export { refusalTexts as signInTexts } from '../messages.ts'
+export { refusalTexts as signInTexts } from '../texts.ts'
 import { cleanUp } from '@portal/server'
 import { authRoutes } from './handlers.ts'
 import { sweepSessions } from './store.ts'

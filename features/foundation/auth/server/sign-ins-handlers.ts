@@ -1,6 +1,6 @@
 import { implement, sql, type Db, type Route } from '@portal/server'
 import type { Language } from '@portal/contract'
-import { signInsRefusals } from '../sign-ins-texts.ts'
+import { signInsRefusals } from '../sign-ins.texts.ts'
 import { signIns, type Failure } from '../sign-ins-contract.ts'
 import { guardedAmong } from './guarded.ts'
 import { decide, identitiesOf, mayConfirm, mayRefuse, personAt, waiting, want } from './sso-changes.ts'

@@ -3,7 +3,7 @@ import { localeOf, type RequestOf } from '@portal/contract'
 import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { signIns } from '../sign-ins-contract.ts'
-import { signInsTexts } from '../sign-ins-texts.ts'
+import { signInsTexts } from '../sign-ins.texts.ts'
 
 interface Props {
   wanted: RequestOf<typeof signIns.change>

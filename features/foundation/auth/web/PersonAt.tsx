@@ -4,7 +4,7 @@ import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { useState } from 'react'
 import { signIns } from '../sign-ins-contract.ts'
-import { signInsRefusals, signInsTexts } from '../sign-ins-texts.ts'
+import { signInsRefusals, signInsTexts } from '../sign-ins.texts.ts'
 import { ChangeButton, useMoment } from './ChangeButton.tsx'
 import styles from './SignInsPage.module.css'
 

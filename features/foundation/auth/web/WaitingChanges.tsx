@@ -3,7 +3,7 @@ import { Button, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { signIns, type Change } from '../sign-ins-contract.ts'
-import { signInsRefusals, signInsTexts } from '../sign-ins-texts.ts'
+import { signInsRefusals, signInsTexts } from '../sign-ins.texts.ts'
 import { useMoment } from './ChangeButton.tsx'
 import styles from './SignInsPage.module.css'
 

@@ -16,7 +16,7 @@ import {
   storeFile,
   type Bucket,
 } from './index.ts'
-import { bucketTexts } from '../messages.ts'
+import { bucketTexts } from '../texts.ts'
 import type { Trouble } from './check-files.ts'
 import { fileJobs } from './file-jobs.ts'
 import { moveToBucket, waitingForBucket } from './move-to-bucket.ts'

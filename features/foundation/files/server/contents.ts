@@ -1,6 +1,6 @@
 /** Bytes of files, wherever they are: in the database or in the bucket; which, says file_object. */
 import { sql, type Db } from '@portal/server'
-import { bucketTexts } from '../messages.ts'
+import { bucketTexts } from '../texts.ts'
 import { BucketAway, type Bucket } from './bucket.ts'
 import { readChunks, type StoredFile } from './store.ts'
 

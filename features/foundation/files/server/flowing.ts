@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { bucketTexts } from '../messages.ts'
+import { bucketTexts } from '../texts.ts'
 import { BucketAway } from './bucket.ts'
 
 /**

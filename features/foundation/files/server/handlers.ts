@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { implement, isNamed, type Call, type Db, type FileAnswer, type Route } from '@portal/server'
 import { files } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { dispositionOf, imageLifeMs, rangeOf, widthFor } from '../rules.ts'
 import type { Pictures } from './pictures.ts'
 import type { Reference, References } from './references.ts'

@@ -31,7 +31,7 @@ export {
 } from './store.ts'
 export { sweepUploads } from './sweep-uploads.ts'
 export { createBoundedTurns, createTurns } from './turns.ts'
-export { scanTexts } from '../messages.ts'
+export { scanTexts } from '../texts.ts'
 export { dispositionOf, expiryOf } from '../rules.ts'
 export { prepareSquare, prepareWithin, type Unfit } from './untrusted.ts'
 

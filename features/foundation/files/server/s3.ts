@@ -17,7 +17,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { signals } from '@portal/server'
 import type { BucketAddress } from './bucket-address.ts'
-import { bucketTexts } from '../messages.ts'
+import { bucketTexts } from '../texts.ts'
 import { BucketAway, ObjectMissing, type Bucket } from './bucket.ts'
 import { flowing } from './flowing.ts'
 

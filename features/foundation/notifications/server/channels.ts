@@ -2,8 +2,8 @@
 import { translate, type Language } from '@portal/contract'
 import type { Clock, Db } from '@portal/server'
 import { nextCardAttempt, quietUntil } from '../card-rules.ts'
-import { firstTexts } from '../first-texts.ts'
-import { noticeTexts } from '../page-texts.ts'
+import { firstTexts } from '../first.texts.ts'
+import { noticeTexts } from '../page.texts.ts'
 import { linkForNotice, noticeType, type NoticeType } from '../rules.ts'
 import { cardTargetOf, toldBy, type CardTarget, type Told } from './card-target.ts'
 import {

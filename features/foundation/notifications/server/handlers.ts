@@ -1,7 +1,7 @@
 import { implement, type Clock, type Db, type Handlers, type Route, type Viewer } from '@portal/server'
 import { makeTicket } from '@portal/auth/server'
 import { notices } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { becomesToast, clockOf, minutesOf, noticeType } from '../rules.ts'
 import { keepLanguage } from './cards.ts'
 import type { Hub } from './hub.ts'

@@ -1,7 +1,7 @@
 import { useNavigation } from '@portal/client'
 import { IconButton, useText } from '@portal/ui'
 import { Bell } from 'lucide-react'
-import { firstTexts } from '../first-texts.ts'
+import { firstTexts } from '../first.texts.ts'
 import { noticesHref } from './addresses.ts'
 import { usePush } from './knowledge.ts'
 import { loadSidebar } from './lazy.ts'

@@ -1,7 +1,7 @@
 import { useCache } from '@portal/client'
 import { LoadFailed, Loading, StateView, useAsTimePasses, useLanguage, useSentinel, useText } from '@portal/ui'
 import { useEffect, useId } from 'react'
-import { noticeTexts } from '../page-texts.ts'
+import { noticeTexts } from '../page.texts.ts'
 import { dayHeading, dayOf, ownTimeZone } from './days.ts'
 import { forgetLaterPages, useNoticePages } from './knowledge.ts'
 import { groupsOf, type NoticePage } from './list-change.ts'

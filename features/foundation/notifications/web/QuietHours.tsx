@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import { useId } from 'react'
-import { noticeTexts } from '../page-texts.ts'
+import { noticeTexts } from '../page.texts.ts'
 import { faultOf, isOverMidnight, type QuietDraft } from './quiet-draft.ts'
 import styles from './QuietPanel.module.css'
 import { Switch } from './Switch.tsx'

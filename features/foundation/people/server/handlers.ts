@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contract'
 import { implement, sql, type Db, type Handlers, type Route, type Viewer } from '@portal/server'
 import { people, type FoundPerson, type Person } from '../contract.ts'
-import { refusalTexts } from '../refusal-texts.ts'
+import { refusalTexts } from '../refusal.texts.ts'
 import { listPeople, newPeople, personOf, placesOf, staffNumbers, staffsOf } from './directory.ts'
 import { metAmong } from './find-departments.ts'
 import { areMeant, findRows, type Finding } from './find-people.ts'

@@ -1,6 +1,6 @@
 import { Button, Skeleton, useLanguage, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { peopleTexts } from '../page-texts.ts'
+import { peopleTexts } from '../page.texts.ts'
 import styles from './Chart.module.css'
 import stack from './ChartStack.module.css'
 import { ChartNode } from './ChartNode.tsx'

@@ -1,6 +1,6 @@
 import { Avatar, useLanguage, useText } from '@portal/ui'
 import { ChevronDown } from 'lucide-react'
-import { peopleTexts } from '../page-texts.ts'
+import { peopleTexts } from '../page.texts.ts'
 import styles from './ChartNode.module.css'
 import { namesOf } from './names.ts'
 import type { Member } from './use-chart.ts'

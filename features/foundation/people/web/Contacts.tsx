@@ -4,7 +4,7 @@ import { Avatar, IconButton, useLanguage, useMessage, useText } from '@portal/ui
 import { Copy, Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { people } from '../contract.ts'
-import { peopleTexts } from '../page-texts.ts'
+import { peopleTexts } from '../page.texts.ts'
 import { personHref } from './addresses.ts'
 import { chatClick, chatHref } from './chat.ts'
 import styles from './Contacts.module.css'

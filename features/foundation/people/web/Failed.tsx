@@ -1,6 +1,6 @@
 import type { CallFailed } from '@portal/client'
 import { LoadFailed, StateView, useText } from '@portal/ui'
-import { peopleTexts } from '../page-texts.ts'
+import { peopleTexts } from '../page.texts.ts'
 
 /** What a call came to that did not answer: nobody there, too much in too short a time (T18), or a fault. */
 export function Failed({ error, onRetry }: { error: CallFailed | null; onRetry: () => void }) {

@@ -3,7 +3,7 @@ import { LoadFailed, shortNumber, Skeleton, useLanguage, useText } from '@portal
 import look from '@portal/ui/look.module.css'
 import { MapPin, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { peopleTexts } from '../page-texts.ts'
+import { peopleTexts } from '../page.texts.ts'
 import { viewHref, type DirectoryView } from './addresses.ts'
 import { DepartmentTree } from './DepartmentTree.tsx'
 import styles from './Filters.module.css'

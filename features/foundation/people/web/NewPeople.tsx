@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { Avatar, LoadFailed, StateView, useLanguage, useText } from '@portal/ui'
-import { cardTexts } from '../card-texts.ts'
+import { cardTexts } from '../card.texts.ts'
 import { people } from '../contract.ts'
 import { personHref } from './addresses.ts'
 import { dayText, yearNow } from './day-text.ts'

@@ -1,7 +1,7 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { StateView, useText } from '@portal/ui'
 import { X } from 'lucide-react'
-import { peopleTexts } from '../page-texts.ts'
+import { peopleTexts } from '../page.texts.ts'
 import { nothingChosen, viewHref, type DirectoryView } from './addresses.ts'
 import styles from './PeopleList.module.css'
 import { useDepartmentLine } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useNavigation } from '@portal/client'
 import { Dialog, useLanguage, useText } from '@portal/ui'
-import { peopleTexts } from '../page-texts.ts'
+import { peopleTexts } from '../page.texts.ts'
 import { withoutPerson } from './addresses.ts'
 import type { OpenChat } from './Contacts.tsx'
 import { namesOf } from './names.ts'

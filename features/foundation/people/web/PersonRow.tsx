@@ -1,6 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { Avatar, useLanguage, useText } from '@portal/ui'
-import { peopleTexts } from '../page-texts.ts'
+import { peopleTexts } from '../page.texts.ts'
 import { personHref } from './addresses.ts'
 import { dayText, yearNow } from './day-text.ts'
 import { Marked } from './Marked.tsx'

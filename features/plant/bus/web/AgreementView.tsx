@@ -4,7 +4,7 @@ import { Button, LoadFailed, Skeleton, StateView, takeFocus, useLanguage, useMes
 import { RichText } from '@portal/ui/late'
 import { CircleCheck } from 'lucide-react'
 import { bus } from '../contract.ts'
-import { busTexts } from '../messages.ts'
+import { busTexts } from '../texts.ts'
 import { status } from '../rules.ts'
 import styles from './BusPage.module.css'
 

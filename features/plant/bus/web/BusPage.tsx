@@ -5,7 +5,7 @@ import { LoadFailed, LoadingOverlay, Skeleton, StateView, useLanguage, useText, 
 import look from '@portal/ui/look.module.css'
 import { useEffect, useEffectEvent } from 'react'
 import { bus } from '../contract.ts'
-import { busTexts } from '../messages.ts'
+import { busTexts } from '../texts.ts'
 import { AgreementView } from './AgreementView.tsx'
 import styles from './BusPage.module.css'
 import { Ticket } from './Ticket.tsx'

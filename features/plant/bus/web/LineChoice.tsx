@@ -1,6 +1,6 @@
 import { PageLink } from '@portal/client'
 import { useText } from '@portal/ui'
-import { listTexts } from '../list-texts.ts'
+import { listTexts } from '../list.texts.ts'
 import { listHref, type ListView } from './addresses.ts'
 import type { Overview } from './BusListPage.tsx'
 import styles from './LineChoice.module.css'

@@ -6,7 +6,7 @@ import { LoadFailed, Loading, StateView, Tag, useLanguage, useText } from '@port
 import look from '@portal/ui/look.module.css'
 import rows from '@portal/ui/table.module.css'
 import { bus, type Rider } from '../contract.ts'
-import { listTexts } from '../list-texts.ts'
+import { listTexts } from '../list.texts.ts'
 import { listPageSize } from '../rules.ts'
 import { filterOf, listHref, type ListView } from './addresses.ts'
 import styles from './RiderTable.module.css'

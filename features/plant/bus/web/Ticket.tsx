@@ -2,7 +2,7 @@ import type { OutputOf } from '@portal/contract'
 import { StateView, useText } from '@portal/ui'
 import { BusFront, ChevronDown } from 'lucide-react'
 import type { bus, Stop } from '../contract.ts'
-import { busTexts } from '../messages.ts'
+import { busTexts } from '../texts.ts'
 import styles from './Ticket.module.css'
 
 /** Line, stop and time, as one looks for them in the morning; under them the way of the bus. */

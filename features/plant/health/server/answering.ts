@@ -1,7 +1,7 @@
 import { chinaDay, translate } from '@portal/contract'
 import { BadInput, type Call, type Db, type Viewer } from '@portal/server'
 import type { Form, health } from '../contract.ts'
-import { consentText, consentVersion } from '../messages.ts'
+import { consentText, consentVersion } from '../texts.ts'
 import { problemTextsOf } from '../problem-text.ts'
 import type { Questionnaire } from '../questionnaire.ts'
 import { abnormalFields, firstWrong, tidy, type Answers, type Rule } from '../rules.ts'

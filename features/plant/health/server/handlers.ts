@@ -1,6 +1,6 @@
 import { countriesIn } from '../countries.ts'
 import { health } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { chinaDay, isDay, translate, type Language } from '@portal/contract'
 import {
   BadInput,

@@ -2,7 +2,7 @@ import { Button, Dialog, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { healthTexts } from '../messages.ts'
+import { healthTexts } from '../texts.ts'
 import styles from './ConfirmAgain.module.css'
 
 interface Unusual {

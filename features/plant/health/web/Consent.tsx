@@ -1,7 +1,7 @@
 import { Button, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { Form } from '../contract.ts'
-import { healthTexts } from '../messages.ts'
+import { healthTexts } from '../texts.ts'
 import styles from './Consent.module.css'
 
 /** QUIZ-06: what happens with the answers, before the first one is given. */

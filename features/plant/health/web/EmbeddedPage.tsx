@@ -1,7 +1,7 @@
 import { useNavigation } from '@portal/client'
 import { LoadFailed, Skeleton, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
-import { healthTexts } from '../messages.ts'
+import { healthTexts } from '../texts.ts'
 import { questionnaireAt } from './addresses.ts'
 import styles from './EmbeddedPage.module.css'
 import { askAround, tell, tellHeight } from './frame-talk.ts'

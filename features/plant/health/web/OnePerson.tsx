@@ -5,7 +5,7 @@ import { Button, useLanguage, useText } from '@portal/ui'
 import { Form } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import { health } from '../contract.ts'
-import { readerTexts } from '../reader-texts.ts'
+import { readerTexts } from '../reader.texts.ts'
 import styles from './OnePerson.module.css'
 
 interface Chosen {

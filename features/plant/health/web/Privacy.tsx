@@ -3,7 +3,7 @@ import { localeOf } from '@portal/contract'
 import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { health } from '../contract.ts'
-import { healthTexts } from '../messages.ts'
+import { healthTexts } from '../texts.ts'
 import { useFreshForms } from './queries.ts'
 import styles from './Privacy.module.css'
 

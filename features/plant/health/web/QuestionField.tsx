@@ -2,7 +2,7 @@ import { dayAfter } from '@portal/contract'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { Question } from '../contract.ts'
-import { healthTexts } from '../messages.ts'
+import { healthTexts } from '../texts.ts'
 import { chosenAfter, type Value } from '../rules.ts'
 import styles from './QuestionField.module.css'
 

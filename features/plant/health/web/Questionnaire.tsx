@@ -1,7 +1,7 @@
 import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import type { Form } from '../contract.ts'
-import { healthTexts } from '../messages.ts'
+import { healthTexts } from '../texts.ts'
 import { abnormalFields, type Answers } from '../rules.ts'
 import { ConfirmAgain } from './ConfirmAgain.tsx'
 import { Consent } from './Consent.tsx'

@@ -5,7 +5,7 @@ import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { health, type Group } from '../contract.ts'
-import { readerTexts } from '../reader-texts.ts'
+import { readerTexts } from '../reader.texts.ts'
 import { OnePerson } from './OnePerson.tsx'
 import styles from './ReadersPage.module.css'
 

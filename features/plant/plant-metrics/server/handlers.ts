@@ -1,6 +1,6 @@
 import { BadInput, implement, inputTexts, type Route } from '@portal/server'
 import { reports } from '../contract.ts'
-import { refusalTexts } from '../messages.ts'
+import { refusalTexts } from '../texts.ts'
 import { isDay } from '../rules.ts'
 import { bringIn } from './bring-in.ts'
 import { pointsOf, reportOf, reportsOf } from './store.ts'

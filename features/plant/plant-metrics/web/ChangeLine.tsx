@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@portal/ui'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { ReportInfo } from '../contract.ts'
-import { reportTexts } from '../messages.ts'
+import { reportTexts } from '../texts.ts'
 import type { Change } from '../rules.ts'
 import styles from './ChangeLine.module.css'
 import { numberText, valueText } from './words.ts'

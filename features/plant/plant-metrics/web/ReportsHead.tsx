@@ -2,7 +2,7 @@ import { PageLink } from '@portal/client'
 import { portalHref } from '@portal/contract'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { reportTexts } from '../messages.ts'
+import { reportTexts } from '../texts.ts'
 import { pulseHref, trendHref } from './addresses.ts'
 import styles from './ReportsHead.module.css'
 

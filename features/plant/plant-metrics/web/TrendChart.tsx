@@ -4,7 +4,7 @@ import { AsTable, dayText, LineChart, saveCsv, type Line } from '@portal/ui/char
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Point, ReportFigures } from '../contract.ts'
-import { reportTexts } from '../messages.ts'
+import { reportTexts } from '../texts.ts'
 import type { Period } from '../rules.ts'
 import styles from './TrendChart.module.css'
 import { cutTo, rowsOf, summaryOf } from './trend.ts'

@@ -1,7 +1,7 @@
 /** Public holidays of China and the weekends that are worked for them, as the State Council sets them (HOME-01). */
 import { translate, type Language, type Text } from '@portal/contract'
 import chineseDays from 'chinese-days'
-import { greetingTexts } from '../messages.ts'
+import { greetingTexts } from '../texts.ts'
 
 export interface DayName {
   name: string

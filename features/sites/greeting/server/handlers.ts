@@ -1,6 +1,6 @@
 import { implement, type Route, type Secrets } from '@portal/server'
 import { greeting } from '../contract.ts'
-import { refusalTexts } from '../refusal-texts.ts'
+import { refusalTexts } from '../refusal.texts.ts'
 import { createLocator } from './location.ts'
 import { forgetCity } from './places.ts'
 import { createSky } from './sky.ts'

@@ -5,7 +5,7 @@ import { Form } from '@portal/ui/form-dialog'
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { greeting, type Weather } from '../contract.ts'
-import { oftenChosen, weatherTexts } from '../weather-texts.ts'
+import { oftenChosen, weatherTexts } from '../weather.texts.ts'
 import styles from './WeatherNow.module.css'
 
 interface Props {

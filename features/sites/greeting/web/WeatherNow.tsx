@@ -19,7 +19,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { greeting, type Weather } from '../contract.ts'
 import { isOld } from '../rules.ts'
 import type { WeatherIcon } from '../weather-codes.ts'
-import { weatherTexts } from '../weather-texts.ts'
+import { weatherTexts } from '../weather.texts.ts'
 import { CityChoice } from './CityChoice.tsx'
 import styles from './WeatherNow.module.css'
 

@@ -6,7 +6,7 @@ import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profile } from '../contract.ts'
 import { columnTexts } from '../known-columns.ts'
-import { knownTexts } from '../known-texts.ts'
+import { knownTexts } from '../known.texts.ts'
 import { columnValues } from '../known-values.ts'
 import { readableColumns, referencesToPeople } from './known.ts'
 

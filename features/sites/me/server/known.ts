@@ -4,7 +4,7 @@
  */
 import type { Text } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
-import { knownTexts, type KnownTable } from '../known-texts.ts'
+import { knownTexts, type KnownTable } from '../known.texts.ts'
 
 export interface KnownPart {
   key: string

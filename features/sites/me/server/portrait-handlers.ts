@@ -1,7 +1,7 @@
 import { scanTexts, type References, type Scan } from '@portal/files/server'
 import { implement, TooMany, type Route } from '@portal/server'
 import { portraits } from '../portrait-contract.ts'
-import { portraitTexts } from '../refusal-texts.ts'
+import { portraitTexts } from '../refusal.texts.ts'
 import { replacePortrait } from './portrait.ts'
 
 export function portraitRoutes({ references, scan }: { references: References; scan: Scan }): Route[] {

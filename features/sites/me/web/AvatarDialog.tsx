@@ -3,7 +3,7 @@ import { Avatar, Button, Dialog, useLanguage, useMessage, useText } from '@porta
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { framed, successMs, turnedFrame, type Frame } from '../avatar-rules.ts'
-import { avatarTexts, type AvatarProblem } from '../avatar-texts.ts'
+import { avatarTexts, type AvatarProblem } from '../avatar.texts.ts'
 import type { UserDetail } from '../contract.ts'
 import { openedAvatar, withoutAvatar } from './addresses.ts'
 import { asJpeg, cutOut, openPicture } from './avatar-picture.ts'

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { framed, previewDelayMs, zoomOf, type Frame } from '../avatar-rules.ts'
-import { avatarTexts } from '../avatar-texts.ts'
+import { avatarTexts } from '../avatar.texts.ts'
 import styles from './AvatarDialog.module.css'
 import { cutOut, turned } from './avatar-picture.ts'
 

@@ -2,7 +2,7 @@ import { Avatar, Button, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Camera, ImageUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { avatarTexts } from '../avatar-texts.ts'
+import { avatarTexts } from '../avatar.texts.ts'
 import type { UserDetail } from '../contract.ts'
 import styles from './AvatarDialog.module.css'
 

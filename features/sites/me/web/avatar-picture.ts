@@ -1,4 +1,4 @@
-import type { AvatarProblem } from '../avatar-texts.ts'
+import type { AvatarProblem } from '../avatar.texts.ts'
 import { boxSide, jpegQuality, problemOf, workingScale, type Frame } from '../avatar-rules.ts'
 
 /** The picture of a file, upright as its camera was held and no larger than is worked on; decoded beside the page. */

@@ -2,7 +2,7 @@
 import { isDay, localeOf, translate, type Language, type Text } from '@portal/contract'
 import { actionText, kindText, roleTexts } from '@portal/access-control/web'
 import { columnTexts, personTexts } from '../known-columns.ts'
-import { knownPageTexts } from '../known-page-texts.ts'
+import { knownPageTexts } from '../known-page.texts.ts'
 import { columnValues } from '../known-values.ts'
 
 const values: Readonly<Record<string, Readonly<Record<string, Text>>>> = { ...columnValues, role: roleTexts }

@@ -1,6 +1,6 @@
 import { upload, useCache, type Failure } from '@portal/client'
 import { useEffect, useRef, useState } from 'react'
-import type { AvatarProblem } from '../avatar-texts.ts'
+import type { AvatarProblem } from '../avatar.texts.ts'
 import { portraits } from '../portrait-contract.ts'
 
 export type Sending = { part: number } | undefined

@@ -1,6 +1,6 @@
 /** The guides as they were delivered: what counts until the desk changes one, and again when it goes back to it. */
 import type { Text } from '@portal/contract'
-import { noviceTexts, rookieTexts } from '../default-texts.ts'
+import { noviceTexts, rookieTexts } from '../default.texts.ts'
 import type { GuideName } from '../rules.ts'
 import type { Step } from './steps.ts'
 

@@ -2,7 +2,7 @@
 import { Bad, listed, type Kind, type KindField, type Option } from '@portal/admin-data/server'
 import type { Text } from '@portal/contract'
 import { sql } from '@portal/server'
-import { placeTexts, signTexts } from '../place-texts.ts'
+import { placeTexts, signTexts } from '../place.texts.ts'
 import { novicePlaces, rookieSigns, type GuideName } from '../rules.ts'
 import { isChanged, keepSteps, stepsOf, toDefault } from './steps.ts'
 

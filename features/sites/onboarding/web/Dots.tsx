@@ -1,5 +1,5 @@
 import { useText } from '@portal/ui'
-import { guideTexts } from '../messages.ts'
+import { guideTexts } from '../texts.ts'
 import styles from './Dots.module.css'
 
 /** How far one is. */

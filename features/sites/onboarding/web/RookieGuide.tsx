@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { guides, type GuideStep } from '../contract.ts'
-import { guideTexts } from '../messages.ts'
+import { guideTexts } from '../texts.ts'
 import type { RookieSign } from '../rules.ts'
 import { withoutRookie } from './addresses.ts'
 import { Dots } from './Dots.tsx'

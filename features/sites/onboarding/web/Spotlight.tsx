@@ -2,7 +2,7 @@ import { Button, IconButton, lockScroll, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { guideTexts } from '../messages.ts'
+import { guideTexts } from '../texts.ts'
 import { placeCard } from './place-card.ts'
 import styles from './Spotlight.module.css'
 

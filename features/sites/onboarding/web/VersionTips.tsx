@@ -3,7 +3,7 @@ import { Button, Dialog, Picture, useLanguage, useMessage, useText } from '@port
 import look from '@portal/ui/look.module.css'
 import { useEffect, useState } from 'react'
 import { guides, type VersionTip } from '../contract.ts'
-import { guideTexts } from '../messages.ts'
+import { guideTexts } from '../texts.ts'
 import { Dots } from './Dots.tsx'
 import styles from './VersionTips.module.css'
 

@@ -15,7 +15,7 @@ import type { Text } from '@portal/contract'
 import type { Audience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { headerFlags, PortalId, portalThemes, type HeaderFlag, type PortalTheme } from '../contract.ts'
-import { flagTexts, themeTexts } from '../messages.ts'
+import { flagTexts, themeTexts } from '../texts.ts'
 import { savePortal, type PortalFile } from './authoring.ts'
 import { allPortals, isPortal } from './store.ts'
 

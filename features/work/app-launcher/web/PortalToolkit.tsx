@@ -4,7 +4,7 @@ import { Button, LoadFailed, Skeleton, StateView, useMessage, useText } from '@p
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { toolkit } from '../contract.ts'
-import { editorTexts } from '../editor-texts.ts'
+import { editorTexts } from '../editor.texts.ts'
 import { chosenOf } from '../rules.ts'
 import { Arranging } from './Arranging.tsx'
 import styles from './PortalToolkit.module.css'

@@ -1,6 +1,6 @@
 import { isOwnPath } from '@portal/contract'
 import { useText } from '@portal/ui'
-import { cardTexts } from '../card-texts.ts'
+import { cardTexts } from '../card.texts.ts'
 import type { Tool } from '../contract.ts'
 import { useOpenTool } from './open-tool.ts'
 import { ToolIcon } from './ToolIcon.tsx'

@@ -2,7 +2,7 @@ import { call, keyOf, useCache, useNavigation } from '@portal/client'
 import { isOwnPath } from '@portal/contract'
 import { useMessage, useText } from '@portal/ui'
 import { useCallback } from 'react'
-import { cardTexts } from '../card-texts.ts'
+import { cardTexts } from '../card.texts.ts'
 import { toolkit, type Tool } from '../contract.ts'
 
 type Openable = Pick<Tool, 'AppId' | 'Name' | 'Url' | 'actionUrl'>

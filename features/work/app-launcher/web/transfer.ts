@@ -2,7 +2,7 @@
 import { call, keyOf, recall, remember, useCache, storedText } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { useEffect } from 'react'
-import { cardTexts } from '../card-texts.ts'
+import { cardTexts } from '../card.texts.ts'
 import { toolkit, type Tool } from '../contract.ts'
 import { oldFavourites } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import { useRef, useState } from 'react'
-import { editorTexts } from '../editor-texts.ts'
+import { editorTexts } from '../editor.texts.ts'
 import { move, type Held, type Moved, type Onto, type Slots } from '../rules.ts'
 import type { Arrangement } from './use-arrangement.ts'
 

@@ -2,7 +2,7 @@ import { call, keyOf, useCache } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { toolkit } from '../contract.ts'
-import { editorTexts } from '../editor-texts.ts'
+import { editorTexts } from '../editor.texts.ts'
 
 /** TOOL-03: 'Success' or 'Failed'; answers whether it is saved. */
 export function useSave(portal: string) {

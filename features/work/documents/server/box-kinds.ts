@@ -14,7 +14,7 @@ import {
 } from '@portal/admin-data/server'
 import { audienceById, type Audience } from '@portal/people/server'
 import { sql } from '@portal/server'
-import { unfitTexts } from '../messages.ts'
+import { unfitTexts } from '../texts.ts'
 import { typeOfName } from '../rules.ts'
 import { mediaTypeOf, prepareDocument } from './read-document.ts'
 import { describeDocument, forgetDocument, saveApp, saveDocument } from './shelf.ts'

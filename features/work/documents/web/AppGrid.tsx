@@ -1,7 +1,7 @@
 import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { ArrowUpRight } from 'lucide-react'
 import type { BoxApp } from '../contract.ts'
-import { boxTexts } from '../messages.ts'
+import { boxTexts } from '../texts.ts'
 import { appAddress } from '../rules.ts'
 import { AppIcon } from './AppIcon.tsx'
 import styles from './AppGrid.module.css'

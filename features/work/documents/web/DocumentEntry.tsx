@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@portal/ui'
 import { Download } from 'lucide-react'
 import type { BoxDocument } from '../contract.ts'
-import { boxTexts } from '../messages.ts'
+import { boxTexts } from '../texts.ts'
 import { segmentsOf } from '../rules.ts'
 import styles from './DocumentEntry.module.css'
 

@@ -1,7 +1,7 @@
 import { useStands } from '@portal/client'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { useRef } from 'react'
-import { boxTexts } from '../messages.ts'
+import { boxTexts } from '../texts.ts'
 import type { Asker } from './BoxPage.tsx'
 import { DocumentEntry } from './DocumentEntry.tsx'
 import styles from './Documents.module.css'

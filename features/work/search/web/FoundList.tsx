@@ -1,7 +1,7 @@
 import { useKeptPages, type Further } from '@portal/client'
 import { Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { countedTo } from '../contract.ts'
-import { searchTexts } from '../messages.ts'
+import { searchTexts } from '../texts.ts'
 import { isOpenGroup } from './found.ts'
 import styles from './FoundList.module.css'
 import { NothingFound } from './NothingFound.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '@portal/ui'
-import { searchTexts } from '../messages.ts'
+import { searchTexts } from '../texts.ts'
 import styles from './KeyHints.module.css'
 
 /** For those who have keys; the list's roles tell the others. */

@@ -1,6 +1,6 @@
 import { Button, StateView, useText } from '@portal/ui'
 import { Languages, Type, UserRound } from 'lucide-react'
-import { searchTexts } from '../messages.ts'
+import { searchTexts } from '../texts.ts'
 import type { Tab } from './found.ts'
 import styles from './NothingFound.module.css'
 

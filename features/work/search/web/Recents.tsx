@@ -2,7 +2,7 @@ import { IconButton, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Clock, X } from 'lucide-react'
 import { useRef, type KeyboardEvent, type Ref } from 'react'
-import { searchTexts } from '../messages.ts'
+import { searchTexts } from '../texts.ts'
 import styles from './Recents.module.css'
 
 interface Props {

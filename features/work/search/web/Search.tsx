@@ -2,7 +2,7 @@
 import { useNavigation } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { refusalTexts, searchTexts } from '../messages.ts'
+import { refusalTexts, searchTexts } from '../texts.ts'
 import { FoundList } from './FoundList.tsx'
 import { isOpenGroup, type Tab } from './found.ts'
 import { KeyHints } from './KeyHints.tsx'

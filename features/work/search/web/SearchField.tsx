@@ -1,7 +1,7 @@
 import { IconButton, useText } from '@portal/ui'
 import { Search, X } from 'lucide-react'
 import type { InputHTMLAttributes, Ref } from 'react'
-import { searchTexts } from '../messages.ts'
+import { searchTexts } from '../texts.ts'
 import styles from './SearchField.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {

@@ -2,7 +2,7 @@ import { remember } from '@portal/client'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { searchTexts } from '../messages.ts'
+import { searchTexts } from '../texts.ts'
 import styles from './SearchGuide.module.css'
 
 const lifeMs = 12_000

@@ -1,6 +1,6 @@
 import { useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
-import { searchTexts } from '../messages.ts'
+import { searchTexts } from '../texts.ts'
 import type { Searcher } from './queries.ts'
 import { Search } from './Search.tsx'
 import styles from './SearchPage.module.css'

@@ -1,7 +1,7 @@
 import { IconButton, useText } from '@portal/ui'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
-import { searchTexts } from '../messages.ts'
+import { searchTexts } from '../texts.ts'
 import type { Searcher } from './queries.ts'
 import { Search } from './Search.tsx'
 import styles from './SearchPanel.module.css'

@@ -1,6 +1,6 @@
 import { shortNumber, useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { searchTexts } from '../messages.ts'
+import { searchTexts } from '../texts.ts'
 import { tabs, type Tab } from './found.ts'
 import styles from './TabRow.module.css'
 

@@ -10,7 +10,7 @@ import {
   type Secrets,
 } from '@portal/server'
 import { workflow, type Todo } from '../contract.ts'
-import { hostTexts, refusalTexts } from '../refusal-texts.ts'
+import { hostTexts, refusalTexts } from '../refusal.texts.ts'
 import { iconBackOffMs, statusOf, type Outcome } from '../rules.ts'
 import { keepAnswer, takeBackAnswer } from './answers.ts'
 import { countsOf, type IconHost } from './icon-host.ts'

@@ -4,7 +4,7 @@ import look from '@portal/ui/look.module.css'
 import { Form } from '@portal/ui/form-dialog'
 import { useEffect, useId, useRef } from 'react'
 import type { Todo } from '../contract.ts'
-import { workflowTexts } from '../messages.ts'
+import { workflowTexts } from '../texts.ts'
 import styles from './RejectDialog.module.css'
 import { useAnswering } from './use-answering.ts'
 

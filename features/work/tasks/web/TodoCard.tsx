@@ -1,6 +1,6 @@
 import { PageLink } from '@portal/client'
 import { Card, cardLook, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
-import { workflowTexts } from '../messages.ts'
+import { workflowTexts } from '../texts.ts'
 import { workflowHref } from './addresses.ts'
 import { useFirstTodos, useLiveTodos } from './queries.ts'
 import { LoadedSystems } from './Systems.tsx'

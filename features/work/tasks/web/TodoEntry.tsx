@@ -1,7 +1,7 @@
 import { Button, useText } from '@portal/ui'
 import { ArrowUpRight, ChevronRight } from 'lucide-react'
 import type { Todo } from '../contract.ts'
-import { workflowTexts } from '../messages.ts'
+import { workflowTexts } from '../texts.ts'
 import styles from './TodoEntry.module.css'
 import { TodoLink } from './TodoLink.tsx'
 import { TodoNote } from './TodoNote.tsx'

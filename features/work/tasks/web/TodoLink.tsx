@@ -2,7 +2,7 @@ import { PageLink } from '@portal/client'
 import { useText } from '@portal/ui'
 import type { ReactNode } from 'react'
 import type { Todo } from '../contract.ts'
-import { workflowTexts } from '../messages.ts'
+import { workflowTexts } from '../texts.ts'
 
 /** TODO-01: an item opens its workflow: a page of this site here, another system in a tab of its own. */
 export function TodoLink({

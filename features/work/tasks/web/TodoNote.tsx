@@ -1,6 +1,6 @@
 import { RelativeTime, useLanguage, useText } from '@portal/ui'
 import type { Todo } from '../contract.ts'
-import { workflowTexts } from '../messages.ts'
+import { workflowTexts } from '../texts.ts'
 import { dayText } from './day-text.ts'
 import styles from './TodoNote.module.css'
 

@@ -1,7 +1,7 @@
 import { call, useCommand } from '@portal/client'
 import { useMessage, useText, useToasts } from '@portal/ui'
 import { workflow, type Todo } from '../contract.ts'
-import { workflowTexts } from '../messages.ts'
+import { workflowTexts } from '../texts.ts'
 import { graceMs } from '../rules.ts'
 import { useRenewTodos } from './queries.ts'
 

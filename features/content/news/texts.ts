@@ -1,5 +1,5 @@
 import { defineTexts } from '@portal/contract'
-import { listTexts } from './list-texts.ts'
+import { listTexts } from './list.texts.ts'
 
 export const refusalTexts = defineTexts({
   newDeleted: { zh: '该新闻已被删除', en: 'This news has been deleted' },

@@ -1,6 +1,6 @@
 import { messageOf, type Language, type Text } from '@portal/contract'
 import { expect, test } from 'vitest'
-import { IntlMessageFormat, type Part } from './small-messages.ts'
+import { IntlMessageFormat, type Part } from './small-formatter.ts'
 
 const values = { label: 'a', name: 'En <b>', title: '“x”', count: 0, kind: 'x', of: 3 }
 const others: Record<string, Text> = {
