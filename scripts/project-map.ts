@@ -1,25 +1,30 @@
 /** From a word of the product to the folder that holds it, wing by wing. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { headerOf, rootUrl, type Slice } from './read-contracts.ts'
+import { rootUrl, type Slice } from './read-contracts.ts'
+import { sqlIn } from './sql/embedded-sql.ts'
+import { readOwners, type Owner } from './sql/table-owners.ts'
+import { tablesNamed } from './sql/tables-named.ts'
 import { wings } from './wings.ts'
 
-interface Room extends Slice {
-  files: string[]
+interface Room extends Slice, Omit<Owner, 'folder'> {
   opens: string[]
+  /** Views of others: `shared.person`. */
+  views: ReadonlySet<string>
 }
 
 export async function mapOf(slices: readonly Slice[]): Promise<string> {
-  const rooms = await Promise.all(slices.map((slice) => roomOf(slice)))
+  const owners = new Map((await readOwners()).map((owner) => [owner.folder, owner]))
+  const rooms = await Promise.all(slices.map((slice) => roomOf(slice, owners)))
   const byName = rooms.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return [
     '# Map: from a word of the product to its folder\n',
-    'Made from the contracts, imports and store headers by `npm run docs`; do not edit.\n',
+    'Made from the contracts, imports, `owned-tables.ts` and SQL of the slices by `npm run docs`; do not edit.\n',
     'A wing opens doors of its own and of those below it in this picture; an arrow that follows from others is left out.\n',
     `\`\`\`mermaid\n${drawingOf(byName)}\n\`\`\`\n`,
     ...Object.entries(wings).flatMap(([wing, about]) => {
       const own = byName.filter((room) => room.wing === wing)
-      return [`## Wing ${wing}\n`, `${about}\n`, tableOf(own), ...own.map(sectionOf)]
+      return [`## Wing ${wing}\n`, `${about}\n`, tableOf(own), ...own.map((room) => sectionOf(room, rooms))]
     }),
   ].join('\n')
 }
@@ -65,16 +70,22 @@ function reachedFrom(wing: string, opened: (wing: string) => Set<string>): Set<s
   return reached
 }
 
-function sectionOf({ name, wing, about, calls, files, opens }: Room): string {
-  const owned = files
-    .flatMap((text) => /Owns: ([a-z_0-9, ]+)/.exec(headerOf(text))?.[1]?.split(', ') ?? [])
-    .map((table) => table.trim())
+function sectionOf(room: Room, rooms: readonly Room[]): string {
+  const { name, wing, about, calls, opens, owns, reads } = room
+  const shared = owns
+    .map((table) => ({ table, readers: rooms.filter(({ views }) => views.has(`shared.${table}`)) }))
+    .filter(({ readers }) => readers.length > 0)
   const doors = ['contract.ts', 'server/index.ts', 'web/index.ts'].filter((door) =>
     existsSync(new URL(`features/${wing}/${name}/${door}`, rootUrl)),
   )
   const lines = [
     ['Doors', doors.map((door) => `\`@portal/${name}/${door.replace(/\/index\.ts$|\.ts$/, '')}\``)],
-    ['Owns the tables', [...new Set(owned)].toSorted().map((table) => `\`${table}\``)],
+    ['Owns the tables', owns.map((table) => `\`${table}\``)],
+    [
+      'Shares the views',
+      shared.map(({ table, readers }) => `\`shared.${table}\` (${readers.map((reader) => reader.name).join(', ')})`),
+    ],
+    ['Reads tables of others', Object.entries(reads).map(([table, why]) => `\`${table}\` (${why})`)],
     ['Opens the doors of', opens.map((slice) => `[${slice}](#${slice})`)],
     ['Calls', calls.map(({ endpoint: { path, twin } }) => (twin ? `\`${path}\` (\`${twin}\`)` : `\`${path}\``))],
   ] as const
@@ -84,13 +95,24 @@ function sectionOf({ name, wing, about, calls, files, opens }: Room): string {
   return `### ${name}\n\n${about}\n\n${written.join('\n')}\n`
 }
 
-async function roomOf(slice: Slice): Promise<Room> {
+async function roomOf(slice: Slice, owners: ReadonlyMap<string, Owner>): Promise<Room> {
   const folder = new URL(`features/${slice.wing}/${slice.name}/`, rootUrl)
-  const names = (await readdir(folder, { recursive: true })).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test(-kit)?\.tsx?$/.test(name),
-  )
-  const files = await Promise.all(names.toSorted().map((name) => readFile(new URL(name, folder), 'utf8')))
-  return { ...slice, files, opens: sidewaysOf(slice.name, files) }
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test(-kit)?\.tsx?$/.test(name))
+    .toSorted()
+  const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
+  const { owns, reads } = owners.get(`features/${slice.wing}/${slice.name}`) ?? { owns: [], reads: {} }
+  const views = files
+    .flatMap((text, at) => sqlIn(names[at]!, text))
+    .flatMap((piece) => tablesNamed(piece) ?? [])
+    .filter(({ table }) => table.startsWith('shared.'))
+  return {
+    ...slice,
+    owns,
+    reads,
+    opens: sidewaysOf(slice.name, files),
+    views: new Set(views.map(({ table }) => table)),
+  }
 }
 
 function sidewaysOf(slice: string, texts: readonly string[]): string[] {

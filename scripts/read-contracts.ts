@@ -112,7 +112,7 @@ function isEndpoint(value: unknown): boolean {
 }
 
 /** The first comment of a file, as one paragraph. */
-export function headerOf(source: string): string {
+function headerOf(source: string): string {
   const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//.exec(source) ?? []
   return comment
     .replace(/^\s*\* ?/gm, '')

@@ -33,6 +33,8 @@ export const sideways: Readonly<Record<string, string>> = {
   'feishu → people': 'whom one may chat with',
   'feishu → directory-sync': 'its contacts are people of a source, by the rules of all sources',
   'feishu → auth': 'a way to sign in; who is who there',
+  'onboarding → people': 'who finished the novice guide is a fact of the person',
+  'me → people': 'the portrait is a fact of the person',
   'onboarding → files': 'pictures of the tips are files; answers carry signed references to them',
   'onboarding → me': 'who finished the novice guide is asked for anew',
   'health → people': 'a health reader finds the person whose answers are to be read',

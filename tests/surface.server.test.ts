@@ -129,6 +129,7 @@ describe('[T21] the surface of production', () => {
     await seedCompany(broken.db)
     const own = await broken.signIn('zhou.min')
     await sql`ALTER TABLE person RENAME COLUMN account TO gone`.execute(broken.db)
+    await sql`DROP SCHEMA shared CASCADE`.execute(broken.db)
     const answers: Answered[] = []
     const calls = routes.filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.access === 'session')
     for (let n = 0; n < 100; n++)

@@ -9,6 +9,8 @@ import { readsOn, type Reads } from './replica.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
+/** A table of the schema, or a view of it that its owner shares with others: `shared.person`. @internal */
+export type TableName = keyof Tables
 
 /** The pool or one transaction: a store takes either. */
 export type Db = Kysely<Tables> | Transaction<Tables>

@@ -15,6 +15,8 @@ export {
   type ServedRequest,
 } from './serve.ts'
 export { openDatabase, type Database, type Db, type PoolSizes, type PoolUse, type Tables } from './database.ts'
+/** @internal */
+export type { TableName } from './database.ts'
 export { databaseFault, isLocked } from './database-faults.ts'
 export { checkSchema, migrate, migrationNames, ownVersion, SchemaBehind } from './migrate.ts'
 export { checkForDevelopment, hasMark, setMark } from './marks.ts'

@@ -36,12 +36,22 @@ export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name NOT LIKE 'kysely%'
     ORDER BY c.table_name, c.ordinal_position`.execute(db)
+  const { rows: views } = await sql<{ name: string; columns: string[] }>`
+    SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
+    FROM information_schema.columns WHERE table_schema = 'shared' GROUP BY table_name ORDER BY table_name`.execute(db)
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const shapes = [...tables].map(([name, columns]) => {
     const fields = columns.map((column) => `  ${column.column_name}: ${typeOf(column)}\n`)
     return `export interface ${pascal(name)}Table {\n${fields.join('')}}\n`
   })
-  const index = [...tables.keys()].map((name) => `  ${name}: ${pascal(name)}Table\n`)
+  const index = [
+    ...[...tables.keys()].map((name) => `  ${name}: ${pascal(name)}Table\n`),
+    // a view has the name of its table, and columns of it
+    ...views.map(({ name, columns }) => {
+      const named = columns.map((column) => `'${column}'`).join(' | ')
+      return `  'shared.${name}': Pick<${pascal(name)}Table, ${named}>\n`
+    }),
+  ]
   return [
     "// Generated from the migrated database by `npm run tables`; do not edit.\nimport type { Generated, GeneratedAlways } from 'kysely'\n",
     ...shapes,

@@ -1460,4 +1460,63 @@ export interface Tables {
   wecom_credential: WecomCredentialTable
   wecom_department: WecomDepartmentTable
   wecom_sync: WecomSyncTable
+  'shared.audience': Pick<AudienceTable, 'id' | 'tags' | 'departments' | 'places' | 'groups'>
+  'shared.department': Pick<DepartmentTable, 'id' | 'parent_id' | 'name_zh' | 'name_en' | 'line'>
+  'shared.file': Pick<
+    FileTable,
+    'id' | 'name' | 'media_type' | 'size' | 'width' | 'height' | 'preview' | 'owner_kind' | 'owner_id'
+  >
+  'shared.group_role': Pick<GroupRoleTable, 'group_id' | 'role' | 'categories' | 'tags' | 'departments'>
+  'shared.news': Pick<
+    NewsTable,
+    | 'id'
+    | 'portal'
+    | 'category'
+    | 'categories'
+    | 'title_zh'
+    | 'title_en'
+    | 'body_zh'
+    | 'body_en'
+    | 'source_zh'
+    | 'source_en'
+    | 'author'
+    | 'cover_file_id'
+    | 'video_file_id'
+    | 'audience_id'
+    | 'published_at'
+    | 'pin_position'
+    | 'deleted_at'
+    | 'comments_allowed'
+    | 'must_read'
+  >
+  'shared.news_category': Pick<NewsCategoryTable, 'key' | 'parent' | 'position' | 'name_zh' | 'name_en'>
+  'shared.person': Pick<
+    PersonTable,
+    | 'account'
+    | 'employee_id'
+    | 'name_zh'
+    | 'name_en'
+    | 'title_zh'
+    | 'title_en'
+    | 'department_id'
+    | 'email'
+    | 'location_zh'
+    | 'location_en'
+    | 'user_tag'
+    | 'manager'
+    | 'join_date'
+    | 'left_at'
+    | 'head_file_id'
+    | 'guide_done'
+    | 'template'
+    | 'find'
+    | 'sort_name'
+  >
+  'shared.person_role': Pick<PersonRoleTable, 'account' | 'role' | 'categories' | 'tags' | 'departments'>
+  'shared.platform_identity': Pick<PlatformIdentityTable, 'platform' | 'external_id' | 'account'>
+  'shared.portal': Pick<PortalTable, 'id' | 'name_zh' | 'name_en' | 'news_family' | 'tools_limit' | 'audience_id'>
+  'shared.scim_group': Pick<ScimGroupTable, 'id' | 'source' | 'display_name'>
+  'shared.scim_group_member': Pick<ScimGroupMemberTable, 'group_id' | 'account'>
+  'shared.search_entry': Pick<SearchEntryTable, 'id' | 'kind' | 'key' | 'audience_id' | 'at' | 'title'>
+  'shared.session': Pick<SessionTable, 'id' | 'account' | 'auth_type' | 'created_at' | 'expires_at'>
 }

@@ -70,7 +70,7 @@ async function authorOf(db: Db, wanted: string | undefined): Promise<string> {
   const found = wanted
     ? await people.where('person.account', '=', wanted.toLowerCase()).executeTakeFirst()
     : await people
-        .innerJoin('person_role', 'person_role.account', 'person.account')
+        .innerJoin('shared.person_role as person_role', 'person_role.account', 'person.account')
         .where('role', '=', 'editor')
         .orderBy('person.account')
         .executeTakeFirst()

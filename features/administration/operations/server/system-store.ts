@@ -39,6 +39,6 @@ export async function standbys(db: Db): Promise<{ state: string; lag: number | n
 
 export async function fileSums(db: Db): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
-    SELECT count(*)::int AS files, coalesce(sum(size), 0)::bigint AS bytes FROM file`.execute(db)
+    SELECT count(*)::int AS files, coalesce(sum(size), 0)::bigint AS bytes FROM shared.file`.execute(db)
   return rows[0]!
 }

@@ -15,12 +15,12 @@ export async function factsOf(db: Db, { hasChat, hasHealth }: Wired): Promise<Fa
   const { rows } = await sql<
     Record<'categories' | 'people' | 'sign-in' | 'editor' | 'news' | 'shuttle', boolean>
   >`SELECT
-    EXISTS (SELECT FROM news_category) AS categories,
-    (SELECT count(*) FROM (SELECT FROM person WHERE left_at IS NULL LIMIT 2) two) = 2 AS people,
-    EXISTS (SELECT FROM sso_identity WHERE last_at IS NOT NULL) OR EXISTS (SELECT FROM platform_identity) AS "sign-in",
-    EXISTS (SELECT FROM person_role WHERE role = 'editor') OR EXISTS (SELECT FROM group_role WHERE role = 'editor')
+    EXISTS (SELECT FROM shared.news_category) AS categories,
+    (SELECT count(*) FROM (SELECT FROM shared.person WHERE left_at IS NULL LIMIT 2) two) = 2 AS people,
+    EXISTS (SELECT FROM sso_identity WHERE last_at IS NOT NULL) OR EXISTS (SELECT FROM shared.platform_identity) AS "sign-in",
+    EXISTS (SELECT FROM shared.person_role WHERE role = 'editor') OR EXISTS (SELECT FROM shared.group_role WHERE role = 'editor')
       AS editor,
-    EXISTS (SELECT FROM news WHERE deleted_at IS NULL) AS news,
+    EXISTS (SELECT FROM shared.news WHERE deleted_at IS NULL) AS news,
     EXISTS (SELECT FROM bus_agreement) AS shuttle`.execute(db)
   return { ...rows[0], platform: hasChat, health: hasHealth }
 }

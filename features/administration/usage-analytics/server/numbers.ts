@@ -88,7 +88,7 @@ async function newsOf(
       FROM track_number WHERE fact = 'news' AND day BETWEEN ${from} AND ${to} GROUP BY name)
     SELECT n.id::text AS "Key", coalesce(nullif(${sql.ref(first!)}, ''), ${sql.ref(second!)}) AS "Title",
       people AS "People", times AS "Times", chinese AS "Chinese", english AS "English"
-    FROM opened JOIN news n ON n.id = opened.id
+    FROM opened JOIN shared.news n ON n.id = opened.id
     WHERE n.deleted_at IS NULL AND n.audience_id = ANY (${audiencesOf(reader)})
       AND ${categories === null ? sql`true` : sql`n.categories && ${[...categories]}::text[]`}
     ORDER BY people DESC, n.id DESC LIMIT ${newsShown}`.execute(db)

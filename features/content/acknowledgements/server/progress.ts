@@ -31,22 +31,22 @@ const itemColumns = (language: Language) => sql`m.news_id, ${titleIn(language)} 
 /** All there are, those still open first. They are few: one asks all to read something some dozens of times a year. */
 export async function newsAsked(db: Db): Promise<number[]> {
   const { rows } = await sql<{ news_id: number }>`
-    SELECT m.news_id FROM must_read m JOIN news n ON n.id = m.news_id
+    SELECT m.news_id FROM must_read m JOIN shared.news n ON n.id = m.news_id
     ORDER BY (m.ended_at IS NULL AND n.deleted_at IS NULL) DESC, m.asked_at DESC, m.news_id DESC`.execute(db)
   return rows.map(({ news_id }) => news_id)
 }
 
 export async function itemOf(db: Db, language: Language, newsId: number): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
-    SELECT ${itemColumns(language)} FROM must_read m JOIN news n ON n.id = m.news_id
+    SELECT ${itemColumns(language)} FROM must_read m JOIN shared.news n ON n.id = m.news_id
     WHERE m.news_id = ${newsId}`.execute(db)
   return rows[0]
 }
 
 /** People `p` of department `d` who are asked for `m`, with the line `l` of who has acknowledged. */
-export const asked = sql`must_read m JOIN news n ON n.id = m.news_id JOIN audience a ON a.id = n.audience_id
-  JOIN portal o ON o.id = n.portal LEFT JOIN audience oa ON oa.id = o.audience_id
-  JOIN person p ON p.left_at IS NULL JOIN department d ON d.id = p.department_id
+export const asked = sql`must_read m JOIN shared.news n ON n.id = m.news_id JOIN shared.audience a ON a.id = n.audience_id
+  JOIN shared.portal o ON o.id = n.portal LEFT JOIN shared.audience oa ON oa.id = o.audience_id
+  JOIN shared.person p ON p.left_at IS NULL JOIN shared.department d ON d.id = p.department_id
     AND ${isMeant()} AND (oa.id IS NULL OR ${isMeant('oa')})
   LEFT JOIN must_read_line l ON l.news_id = m.news_id AND l.version = m.version AND l.account = p.account AND l.kind = 'read'`
 
@@ -65,7 +65,7 @@ export async function departmentsOf(db: Db, newsId: number, language: Language):
   const name = sql.ref(language === 'EN' ? 'd.name_en' : 'd.name_zh')
   const { rows } = await sql<Group & { name: string }>`
     SELECT d.id, ${name} AS name, count(*)::int AS people, count(l.line)::int AS done
-    FROM ${asked} WHERE m.news_id = ${newsId} GROUP BY d.id ORDER BY d.id`.execute(db)
+    FROM ${asked} WHERE m.news_id = ${newsId} GROUP BY d.id, ${name} ORDER BY d.id`.execute(db)
   return rows
 }
 

@@ -30,7 +30,7 @@ export async function remindReaders(db: Kysely<Tables>, now: Date): Promise<void
   const { rows } = await sql<Open>`
     SELECT m.news_id, m.version, m.due_at, m.asked_at, m.remind_at, n.portal, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
       coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
-    FROM must_read m JOIN news n ON n.id = m.news_id
+    FROM must_read m JOIN shared.news n ON n.id = m.news_id
     WHERE m.ended_at IS NULL AND n.deleted_at IS NULL ORDER BY m.news_id`.execute(db)
   for (const open of rows) {
     const step = stepDue({ askedAt: open.asked_at, dueAt: open.due_at }, now)

@@ -54,7 +54,7 @@ async function addLine(tx: Db, at: Pick<MustRead, 'news_id' | 'lines' | 'last_ha
 
 async function hashOfNews(tx: Db, newsId: number): Promise<Buffer> {
   const { title_zh, title_en, body_zh, body_en } = await tx
-    .selectFrom('news')
+    .selectFrom('shared.news as news')
     .select(['title_zh', 'title_en', 'body_zh', 'body_en'])
     .where('id', '=', newsId)
     .executeTakeFirstOrThrow()

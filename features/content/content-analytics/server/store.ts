@@ -36,7 +36,7 @@ export interface ReachRow {
 /** Published in the period, in the scope of who asks. */
 function chosen({ viewer, now }: Asking, { Days, Category }: Period) {
   const since = new Date(now.getTime() - Days * dayMs)
-  return sql`news n JOIN audience a ON a.id = n.audience_id
+  return sql`shared.news n JOIN shared.audience a ON a.id = n.audience_id
     JOIN news_count k ON k.news_id = n.id
     LEFT JOIN reach r ON r.news_id = n.id
     LEFT JOIN audience_size s ON s.audience_id = n.audience_id AND s.portal = n.portal
@@ -60,7 +60,7 @@ function columns(language: Language) {
   const [mine, other] = language === 'EN' ? (['en', 'zh'] as const) : (['zh', 'en'] as const)
   return sql`n.id, n.portal AS family, n.published_at, n.audience_id,
     coalesce(nullif(${sql.ref(`n.title_${mine}`)}, ''), ${sql.ref(`n.title_${other}`)}) AS title,
-    (SELECT ${sql.ref(`g.name_${mine}`)} FROM news_category g WHERE g.key = n.category) AS category_name,
+    (SELECT ${sql.ref(`g.name_${mine}`)} FROM shared.news_category g WHERE g.key = n.category) AS category_name,
     s.people AS meant, r.people AS told, r.likes, k.comments, n.must_read`
 }
 
@@ -99,7 +99,7 @@ export async function sumsOf(asking: Asking, period: Period): Promise<{ news: nu
 /** Whenever it was published; undefined: there is none, or it is not for this person. */
 export async function reachById({ db, viewer, language }: Asking, newsId: number): Promise<ReachRow | undefined> {
   const { rows } = await sql<ReachRow>`SELECT ${columns(language)}
-    FROM news n JOIN audience a ON a.id = n.audience_id JOIN news_count k ON k.news_id = n.id
+    FROM shared.news n JOIN shared.audience a ON a.id = n.audience_id JOIN news_count k ON k.news_id = n.id
       LEFT JOIN reach r ON r.news_id = n.id
       LEFT JOIN audience_size s ON s.audience_id = n.audience_id AND s.portal = n.portal AND s.portal = n.portal
     WHERE n.id = ${newsId} AND n.deleted_at IS NULL AND ${inScope(viewer)}`.execute(db)
@@ -110,7 +110,7 @@ export async function reachById({ db, viewer, language }: Asking, newsId: number
 export async function categoriesOf({ db, viewer, language }: Asking): Promise<{ Key: string; Name: string }[]> {
   const mine = categoriesIn(viewer)
   const { rows } = await sql<{ Key: string; Name: string }>`
-    SELECT g.key AS "Key", ${sql.ref(language === 'EN' ? 'g.name_en' : 'g.name_zh')} AS "Name" FROM news_category g
+    SELECT g.key AS "Key", ${sql.ref(language === 'EN' ? 'g.name_en' : 'g.name_zh')} AS "Name" FROM shared.news_category g
     WHERE ${mine === null ? sql`true` : sql`(g.key = ANY (${mine}::text[]) OR g.parent = ANY (${mine}::text[]))`}
       AND EXISTS (SELECT FROM news_shelf f WHERE f.category = g.key)
     ORDER BY g.position`.execute(db)

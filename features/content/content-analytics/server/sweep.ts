@@ -40,13 +40,13 @@ async function untilFewer(most: number, work: () => Promise<number>): Promise<nu
 /** People who are the same to an audience, counted; who is in a group may be one of few. */
 const alike = sql`(SELECT user_tag, department_id, location_zh, CASE WHEN in_group THEN account ELSE '' END AS account,
     count(*) AS people
-  FROM (SELECT p.*, EXISTS (SELECT FROM scim_group_member m WHERE m.account = p.account) AS in_group
-    FROM person p WHERE p.left_at IS NULL) p
+  FROM (SELECT p.*, EXISTS (SELECT FROM shared.scim_group_member m WHERE m.account = p.account) AS in_group
+    FROM shared.person p WHERE p.left_at IS NULL) p
   GROUP BY 1, 2, 3, 4)`
 
 /** Whom the portal of a news is for: nobody else meets what is in it. */
-const ofPortal = (portal: RawBuilder<unknown>) => sql`LEFT JOIN portal o ON o.id = ${portal}
-  LEFT JOIN audience b ON b.id = o.audience_id`
+const ofPortal = (portal: RawBuilder<unknown>) => sql`LEFT JOIN shared.portal o ON o.id = ${portal}
+  LEFT JOIN shared.audience b ON b.id = o.audience_id`
 const meetsPortal = sql`(b.id IS NULL OR ${isMeant('b')})`
 
 /** New ones, and those that were counted an hour ago. */
@@ -60,8 +60,8 @@ async function countAudiences(tx: Db, now: Date): Promise<number> {
     alike AS MATERIALIZED (SELECT * FROM ${alike} p WHERE EXISTS (SELECT FROM due))
     INSERT INTO audience_size (audience_id, portal, people, counted_at)
     SELECT due.audience_id, due.portal, coalesce(sum(p.people), 0)::int, ${now}
-    FROM due JOIN audience a ON a.id = due.audience_id ${ofPortal(sql.ref('due.portal'))}
-      LEFT JOIN (alike p JOIN department d ON d.id = p.department_id) ON ${isMeant()} AND ${meetsPortal}
+    FROM due JOIN shared.audience a ON a.id = due.audience_id ${ofPortal(sql.ref('due.portal'))}
+      LEFT JOIN (alike p JOIN shared.department d ON d.id = p.department_id) ON ${isMeant()} AND ${meetsPortal}
     GROUP BY due.audience_id, due.portal
     ON CONFLICT (audience_id, portal) DO UPDATE SET people = excluded.people, counted_at = excluded.counted_at`.execute(
     tx,
@@ -92,15 +92,15 @@ async function reckonSome(tx: Db, now: Date, since: Date): Promise<number> {
         ELSE r.seen_reads < 0 OR k.reads <> r.seen_reads AND abs(k.reads - coalesce(r.people, 0)) >= ${groupMin}
           OR k.likes <> r.seen_likes AND abs(k.likes - coalesce(r.likes, 0)) >= ${groupMin}
           OR r.reckoned_at < ${longAgo} END),
-    due AS MATERIALIZED (SELECT m.* FROM moved m JOIN news n ON n.id = m.news_id
+    due AS MATERIALIZED (SELECT m.* FROM moved m JOIN shared.news n ON n.id = m.news_id
         JOIN audience_size s ON s.audience_id = n.audience_id AND s.portal = n.portal
       WHERE n.deleted_at IS NULL AND n.published_at >= ${since} ORDER BY m.news_id DESC LIMIT ${newsAtOnce} FOR SHARE OF n SKIP LOCKED)
     SELECT n.id, due.reads, due.likes, s.people AS meant, due.told, due.told_likes,
-      (SELECT count(*)::int FROM news_read w JOIN person p ON p.account = w.account
-        JOIN department d ON d.id = p.department_id JOIN audience a ON a.id = n.audience_id
+      (SELECT count(*)::int FROM news_read w JOIN shared.person p ON p.account = w.account
+        JOIN shared.department d ON d.id = p.department_id JOIN shared.audience a ON a.id = n.audience_id
         ${ofPortal(sql.ref('n.portal'))}
         WHERE w.news_id = n.id AND p.left_at IS NULL AND ${isMeant()} AND ${meetsPortal}) AS people
-    FROM due JOIN news n ON n.id = due.news_id JOIN audience_size s ON s.audience_id = n.audience_id AND s.portal = n.portal`.execute(
+    FROM due JOIN shared.news n ON n.id = due.news_id JOIN audience_size s ON s.audience_id = n.audience_id AND s.portal = n.portal`.execute(
     tx,
   )
   const next = rows.map((row) => ({

@@ -41,7 +41,7 @@ export async function adoptNews(tx: Db, newsId: number, by: string, now: Date): 
       coalesce((SELECT json_agg(json_build_object('fileId', file_id, 'name',
         json_build_object('zh', name_zh, 'en', name_en)) ORDER BY position)
         FROM news_attachment WHERE news_id = n.id), '[]') AS attachments
-    FROM news n JOIN audience a ON a.id = n.audience_id LEFT JOIN must_read r ON r.news_id = n.id
+    FROM shared.news n JOIN shared.audience a ON a.id = n.audience_id LEFT JOIN must_read r ON r.news_id = n.id
     WHERE n.id = ${newsId} AND n.deleted_at IS NULL`.execute(tx)
   const [news] = rows
   if (!news) return null

@@ -6,7 +6,11 @@ import { isInCharge, type Lines, type ManuscriptKind, type MeantFor, type Writer
 export async function linesOf(db: Db, audiences: readonly MeantFor[]): Promise<Lines> {
   const ids = [...new Set(audiences.flatMap(({ departments = [] }) => departments))]
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('department').select(['id', 'line']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('shared.department as department')
+    .select(['id', 'line'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map(({ id, line }) => [id, line]))
 }
 
@@ -17,7 +21,9 @@ async function inCharge(db: Db, viewer: Charged, kind: ManuscriptKind, ids: read
   const categories = kind === 'news' ? sql`o.categories` : sql`ARRAY[]::text[]`
   const { rows } = await sql<Required<MeantFor> & { id: number; categories: string[] }>`
     SELECT o.id, ${categories} AS categories, a.tags, a.departments, a.places, a.groups
-    FROM ${sql.table(kind)} o JOIN audience a ON a.id = o.audience_id WHERE o.id = ANY (${ids}::bigint[])`.execute(db)
+    FROM ${sql.table(kind)} o JOIN shared.audience a ON a.id = o.audience_id WHERE o.id = ANY (${ids}::bigint[])`.execute(
+    db,
+  )
   const lines = await linesOf(db, rows)
   const mine = rows.filter((row) => {
     const { tags, departments, places, groups } = row

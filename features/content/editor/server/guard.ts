@@ -9,9 +9,9 @@ import { manuscriptById, manuscriptOfObject } from './store.ts'
 
 async function writerOf(db: Db, account: string): Promise<Writer> {
   const { rows } = await sql<Writer['grants'][number]>`
-    SELECT role, categories, tags, departments FROM person_role WHERE account = ${account}
+    SELECT role, categories, tags, departments FROM shared.person_role WHERE account = ${account}
     UNION ALL
-    SELECT r.role, r.categories, r.tags, r.departments FROM scim_group_member m JOIN group_role r USING (group_id)
+    SELECT r.role, r.categories, r.tags, r.departments FROM shared.scim_group_member m JOIN shared.group_role r USING (group_id)
     WHERE m.account = ${account}`.execute(db)
   return { account, roles: new Set(rows.map(({ role }) => role)), grants: rows }
 }

@@ -35,7 +35,7 @@ async function countsOf(db: Db, what: Named, id: string): Promise<ReadonlyMap<St
         OR EXISTS (SELECT FROM publication b JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id
             AND v.version IN (CASE WHEN b.state = 'scheduled' THEN b.version END, b.next_version)
           WHERE b.manuscript_id = m.id AND ${inSettings[what](sql`v.settings`, id)}))
-      AND NOT EXISTS (SELECT FROM news n WHERE n.id = m.object_id AND ${inNews[what](id)})
+      AND NOT EXISTS (SELECT FROM shared.news n WHERE n.id = m.object_id AND ${inNews[what](id)})
     GROUP BY m.status`.execute(db)
   return new Map(rows.map(({ status, count }) => [status, count]))
 }

@@ -47,7 +47,7 @@ function isOpenTo(viewer: Writer): RawBuilder<boolean> {
 /** What the settings of `m` say of where it stands and of whom it is for. */
 const placed: Placed = {
   categories: sql`ARRAY[m.settings->>'category',
-    (SELECT c.parent FROM news_category c WHERE c.key = m.settings->>'category')]`,
+    (SELECT c.parent FROM shared.news_category c WHERE c.key = m.settings->>'category')]`,
   tags: named('tags'),
   departments: sql`${named('departments')}::bigint[]`,
   places: named('places'),
@@ -96,11 +96,13 @@ export async function listManuscripts(
     SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at,
       m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id
-    FROM manuscript m JOIN person a ON a.account = m.author JOIN person u ON u.account = m.updated_by
-      LEFT JOIN person t ON t.account = m.trashed_by
+    FROM manuscript m JOIN shared.person a ON a.account = m.author JOIN shared.person u ON u.account = m.updated_by
+      LEFT JOIN shared.person t ON t.account = m.trashed_by
     WHERE ${matched} ORDER BY ${order} LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM manuscript m JOIN person a ON a.account = m.author WHERE ${matched}`.execute(db)
+    SELECT count(*)::int AS total FROM manuscript m JOIN shared.person a ON a.account = m.author WHERE ${matched}`.execute(
+    db,
+  )
   return { rows, total: counted[0]?.total ?? 0 }
 }
 

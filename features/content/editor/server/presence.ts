@@ -66,7 +66,7 @@ export interface HereRow {
 export async function othersHere(db: Db, ids: readonly number[], window: string, now: Date): Promise<HereRow[]> {
   const { rows } = await sql<HereRow>`
     SELECT h.manuscript_id, h.account, p.name_zh, p.name_en, p.head_file_id, h.side, h.block_key
-    FROM manuscript_presence h JOIN person p ON p.account = h.account
+    FROM manuscript_presence h JOIN shared.person p ON p.account = h.account
     WHERE h.manuscript_id = ANY (${ids}::bigint[]) AND h.window_key <> ${window}
       AND h.seen_at > ${new Date(now.getTime() - awayAfterMs)}
     ORDER BY h.manuscript_id, h.account, h.seen_at DESC LIMIT 200`.execute(db)
@@ -114,7 +114,7 @@ export async function othersWriting(db: Db, id: number, account: string, now: Da
       bool_or(w.is_unsaved) OVER (PARTITION BY w.account) AS is_unsaved,
       max(w.seen_at) OVER (PARTITION BY w.account) AS seen_at, w.side, w.block_key,
       coalesce((SELECT files FROM uploading u WHERE u.account = w.account), 0) AS files
-    FROM window_of w JOIN person p ON p.account = w.account
+    FROM window_of w JOIN shared.person p ON p.account = w.account
     WHERE w.account <> ${account} ORDER BY w.account, w.side = '', w.seen_at DESC`.execute(db)
   return rows
 }

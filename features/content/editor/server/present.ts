@@ -88,7 +88,7 @@ export function showItem(
 }
 
 export async function namesOf(db: Db, accounts: readonly string[]): Promise<Map<string, Named>> {
-  const { rows } = await sql<Named>`SELECT account, name_zh, name_en, head_file_id FROM person
+  const { rows } = await sql<Named>`SELECT account, name_zh, name_en, head_file_id FROM shared.person
     WHERE account = ANY (${accounts}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.account, row]))
 }

@@ -19,7 +19,7 @@ export async function filesHeld(
   db: Db,
   { id, kind, objectId }: Pick<Manuscript, 'id' | 'kind' | 'objectId'>,
 ): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`SELECT id, name, media_type, size, width, height FROM file
+  const { rows } = await sql<FileRow>`SELECT id, name, media_type, size, width, height FROM shared.file
     WHERE (owner_kind = 'manuscript' AND owner_id = ${id})
        OR (owner_kind = ${kind} AND owner_id = ${objectId}) ORDER BY id`.execute(db)
   return rows

@@ -45,7 +45,7 @@ function manuscriptOf(row: Row, lines: Manuscript['lines']): Manuscript {
 
 async function rowOf(db: Db, id: number, where: RawBuilder<boolean>, lock = sql``): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    SELECT m.*, (SELECT parent FROM news_category WHERE key = m.settings->>'category') AS parent
+    SELECT m.*, (SELECT parent FROM shared.news_category WHERE key = m.settings->>'category') AS parent
     FROM manuscript m WHERE m.id = ${id} AND ${where} ${lock}`.execute(db)
   return rows[0]
 }
@@ -133,8 +133,8 @@ export async function placeOf(
   portal: string,
 ): Promise<{ categories: string[]; isPortal: boolean }> {
   const { rows } = await sql<{ key: string; parent: string | null }>`
-    SELECT key, parent FROM news_category WHERE key = ${category}`.execute(db)
-  const { rows: portals } = await sql`SELECT FROM portal WHERE id = ${portal}`.execute(db)
+    SELECT key, parent FROM shared.news_category WHERE key = ${category}`.execute(db)
+  const { rows: portals } = await sql`SELECT FROM shared.portal WHERE id = ${portal}`.execute(db)
   const categories = rows.flatMap(({ key, parent }) => (parent === null ? [key] : [key, parent]))
   return { categories, isPortal: portals.length > 0 }
 }

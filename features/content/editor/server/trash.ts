@@ -50,6 +50,6 @@ async function removeForGood(tx: Db, id: number, now: Date, days: number): Promi
 
 /** Whether somebody can still be told something. */
 export async function isStaff(db: Db, account: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM person WHERE account = ${account} AND left_at IS NULL`.execute(db)
+  const { rows } = await sql`SELECT FROM shared.person WHERE account = ${account} AND left_at IS NULL`.execute(db)
   return rows.length > 0
 }

@@ -89,7 +89,7 @@ export async function versionsOf(db: Db, id: number, limit: number, offset: numb
   const { rows } = await sql<VersionRow>`
     SELECT v.version, v.made_by, p.name_zh, p.name_en, v.made_at, v.reason, v.status,
       s.name_zh AS step_zh, s.name_en AS step_en
-    FROM manuscript_version v JOIN person p ON p.account = v.made_by LEFT JOIN person s ON s.account = v.status_by
+    FROM manuscript_version v JOIN shared.person p ON p.account = v.made_by LEFT JOIN shared.person s ON s.account = v.status_by
     WHERE v.manuscript_id = ${id} ORDER BY v.version DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM manuscript_version WHERE manuscript_id = ${id}`.execute(db)

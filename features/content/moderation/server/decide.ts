@@ -44,10 +44,10 @@ type ToOne = NewNotice & { to: { account: string } }
 async function noticeToAuthor(tx: Db, { said, decision, reason, now }: Decided): Promise<ToOne | undefined> {
   if (decision === 'kept' || decision === 'withdrawn') return undefined
   const { rows } = await sql<{ family: string; text: string; comment_id: number }>`
-    SELECT n.portal AS family, s.text, s.comment_id FROM news n, (
+    SELECT n.portal AS family, s.text, s.comment_id FROM shared.news n, (
       SELECT text, id AS comment_id FROM news_comment WHERE ${said.kind === 'comment'} AND id = ${said.id}
       UNION ALL SELECT text, comment_id FROM news_reply WHERE ${said.kind === 'reply'} AND id = ${said.id}) s
-    WHERE n.id = ${said.newsId} AND EXISTS (SELECT FROM person WHERE account = ${said.author} AND left_at IS NULL)`.execute(
+    WHERE n.id = ${said.newsId} AND EXISTS (SELECT FROM shared.person WHERE account = ${said.author} AND left_at IS NULL)`.execute(
     tx,
   )
   const [found] = rows

@@ -46,14 +46,16 @@ function isMine(viewer: Pick<Viewer, 'grants'>) {
 }
 
 export async function mayDecide(db: Db, viewer: Viewer, newsId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM news n WHERE n.id = ${newsId} AND ${isMine(viewer)}`.execute(db)
+  const { rows } = await sql`SELECT FROM shared.news n WHERE n.id = ${newsId} AND ${isMine(viewer)}`.execute(db)
   return rows.length > 0
 }
 
 export async function countsOf(db: Db, viewer: Viewer): Promise<{ words: number; reports: number }> {
   const { rows } = await sql<{ words: number; reports: number }>`
     SELECT count(*) FILTER (WHERE k.cause = 'words')::int AS words, count(*) FILTER (WHERE k.cause = 'reports')::int AS reports
-    FROM moderation_case k JOIN news n ON n.id = k.news_id WHERE k.decision IS NULL AND ${isMine(viewer)}`.execute(db)
+    FROM moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE k.decision IS NULL AND ${isMine(viewer)}`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -69,7 +71,7 @@ export async function queueOf(
   const which = sql`${state === 'decided' ? sql`k.decision IS NOT NULL` : sql`k.decision IS NULL AND k.cause = ${state}`}
     AND ${isMine(viewer)}`
   const order = state === 'decided' ? sql`k.decided_at DESC, k.id DESC` : sql`k.opened_at, k.id`
-  const from = sql`moderation_case k JOIN news n ON n.id = k.news_id WHERE ${which}`
+  const from = sql`moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE ${which}`
   const { rows } = await sql<QueueRow & { total: number }>`
     WITH chosen AS (SELECT k.*, row_number() OVER (ORDER BY ${order}) AS place FROM ${from}
       ORDER BY ${order} LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize})
@@ -82,7 +84,7 @@ export async function queueOf(
       CASE WHEN u.id IS NOT NULL THEN json_build_object('Name', ${name('up')},
         'Text', CASE WHEN u.deleted_at IS NULL THEN u.text ELSE '' END) END AS under,
       coalesce((SELECT json_agg(json_build_object('Name', b.name, 'Text', b.text) ORDER BY b.id) FROM (
-        SELECT r.id, r.text, ${name('rp')} AS name FROM news_reply r JOIN person rp ON rp.account = r.author
+        SELECT r.id, r.text, ${name('rp')} AS name FROM news_reply r JOIN shared.person rp ON rp.account = r.author
         WHERE r.comment_id = s.comment_id AND r.id < k.item_id AND r.deleted_at IS NULL AND r.held_at IS NULL
         ORDER BY r.id DESC LIMIT 2) b), '[]') AS before,
       coalesce((SELECT json_agg(json_build_object('Reason', o.reason, 'Count', o.count) ORDER BY o.count DESC, o.reason)
@@ -92,18 +94,18 @@ export async function queueOf(
         ORDER BY md5(o.reporter) LIMIT 10) AS notes,
       (SELECT count(*)::int FROM moderation_case e WHERE e.kind = k.kind AND e.item_id = k.item_id AND e.id < k.id
         AND e.decision IN ('kept', 'released')) AS kept_before
-    FROM chosen k JOIN news n ON n.id = k.news_id
+    FROM chosen k JOIN shared.news n ON n.id = k.news_id
       JOIN LATERAL (
         SELECT c.text, c.author, c.created_at, c.deleted_by, NULL::bigint AS comment_id, NULL::text AS receiver
         FROM news_comment c WHERE k.kind = 'comment' AND c.id = k.item_id
         UNION ALL
         SELECT r.text, r.author, r.created_at, r.deleted_by, r.comment_id, r.receiver
         FROM news_reply r WHERE k.kind = 'reply' AND r.id = k.item_id) s ON true
-      JOIN person p ON p.account = s.author
-      LEFT JOIN person q ON q.account = s.receiver
+      JOIN shared.person p ON p.account = s.author
+      LEFT JOIN shared.person q ON q.account = s.receiver
       LEFT JOIN news_comment u ON u.id = s.comment_id
-      LEFT JOIN person up ON up.account = u.author
-      LEFT JOIN person m ON m.account = k.decided_by
+      LEFT JOIN shared.person up ON up.account = u.author
+      LEFT JOIN shared.person m ON m.account = k.decided_by
     ORDER BY k.place`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }

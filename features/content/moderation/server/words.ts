@@ -46,7 +46,7 @@ export async function wordsOf(
     SELECT total, w.* FROM (SELECT count(*)::int AS total FROM sensitive_word w WHERE ${found}) t
     LEFT JOIN LATERAL (
       SELECT w.id, w.word, w.holds, w.note, w.added_at, p.name_zh AS by_zh, p.name_en AS by_en
-      FROM sensitive_word w LEFT JOIN person p ON p.account = w.added_by WHERE ${found}
+      FROM sensitive_word w LEFT JOIN shared.person p ON p.account = w.added_by WHERE ${found}
       ORDER BY w.id DESC LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}) w ON true
     ORDER BY w.id DESC`.execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }

@@ -99,13 +99,13 @@ async function pickComments(db: Db, newsId: number, seeing: Seeing, which: RawBu
       c.replies + m.held AS replies,
       CASE WHEN c.replies + m.held = 0 THEN '[]' ELSE (SELECT coalesce(json_agg(first), '[]') FROM (
         SELECT ${replyColumns(seeing, newsId)}
-        FROM news_reply r JOIN person p ON p.account = r.author JOIN person q ON q.account = r.receiver
+        FROM news_reply r JOIN shared.person p ON p.account = r.author JOIN shared.person q ON q.account = r.receiver
         WHERE r.comment_id = c.id AND ${isThere('r', viewer, sql`${newsId}::bigint`)} ORDER BY r.id LIMIT ${repliesShown}) AS first) END AS first_replies
     FROM news_count k
       LEFT JOIN LATERAL (SELECT * FROM news_comment
         WHERE news_id = k.news_id AND ${isThere('news_comment', viewer, sql`${newsId}::bigint`)} ${which}) c ON true
       LEFT JOIN LATERAL (SELECT ${heldReplies(viewer)} AS held) m ON true
-      LEFT JOIN person p ON p.account = c.author
+      LEFT JOIN shared.person p ON p.account = c.author
     WHERE k.news_id = ${newsId} ORDER BY c.id DESC`.execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
@@ -127,7 +127,7 @@ export async function repliesOf(
   if (!comment) return undefined
   const { rows } = await sql<ReplyRow>`
     SELECT ${replyColumns(seeing, newsId)}
-    FROM news_reply r JOIN person p ON p.account = r.author JOIN person q ON q.account = r.receiver
+    FROM news_reply r JOIN shared.person p ON p.account = r.author JOIN shared.person q ON q.account = r.receiver
     WHERE r.comment_id = ${commentId} AND ${isThere('r', seeing.viewer, sql`${newsId}::bigint`)} ORDER BY r.id
     LIMIT ${page.Pagesize} OFFSET ${(page.Pageindex - 1) * page.Pagesize}`.execute(db)
   return { rows, total: comment.total }

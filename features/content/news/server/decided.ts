@@ -23,7 +23,7 @@ export async function noticeOfRelease(tx: Db, { kind, id, newsId }: Said, now: D
     family: string
   }>`
     SELECT r.comment_id, r.receiver, r.text, r.author, p.name_zh, p.name_en, n.portal AS family
-    FROM news_reply r JOIN person p ON p.account = r.author JOIN person q ON q.account = r.receiver
+    FROM news_reply r JOIN shared.person p ON p.account = r.author JOIN shared.person q ON q.account = r.receiver
       JOIN news n ON n.id = ${newsId}
     WHERE r.id = ${id} AND r.receiver <> r.author AND q.left_at IS NULL`.execute(tx)
   const [reply] = rows

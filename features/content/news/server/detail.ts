@@ -48,8 +48,8 @@ export async function newsDetail(db: Db, asking: Asking, newsId: number): Promis
         FROM news_tag nt JOIN tag t ON t.id = nt.tag_id WHERE nt.news_id = n.id), '[]') AS tags,
       coalesce((SELECT json_agg(json_build_object('name', ${inBoth('a.name')}, 'file_id', a.file_id) ORDER BY a.position)
         FROM news_attachment a WHERE a.news_id = n.id), '[]') AS attachments
-    FROM news n JOIN news_count k ON k.news_id = n.id JOIN person p ON p.account = n.author
-      JOIN news_category g ON g.key = n.category LEFT JOIN file f ON f.id = n.cover_file_id
+    FROM news n JOIN news_count k ON k.news_id = n.id JOIN shared.person p ON p.account = n.author
+      JOIN news_category g ON g.key = n.category LEFT JOIN shared.file f ON f.id = n.cover_file_id
     WHERE n.id = ${newsId} AND n.portal = ${asking.portal} AND n.deleted_at IS NULL`.execute(db)
   return rows[0]
 }

@@ -43,7 +43,7 @@ export async function indexNews(tx: Db, newsId: number): Promise<void> {
 export async function catchUpNews(db: Kysely<Tables>, most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT n.id FROM news n WHERE ${isFindable}
-      AND NOT EXISTS (SELECT FROM search_entry e WHERE e.kind = 'news' AND e.key = n.id::text)
+      AND NOT EXISTS (SELECT FROM shared.search_entry e WHERE e.kind = 'news' AND e.key = n.id::text)
     ORDER BY n.published_at DESC, n.id DESC LIMIT ${most}`.execute(db)
   for (const { id } of rows) await db.transaction().execute((tx) => indexLocked(tx, id))
   return rows.length

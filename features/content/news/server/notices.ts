@@ -67,7 +67,7 @@ export async function authorToTell(db: Db, newsId: number, account: string): Pro
   const { rows } = await sql<Liked>`
     SELECT n.portal, n.author, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
       coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
-    FROM news n JOIN person p ON p.account = n.author
+    FROM news n JOIN shared.person p ON p.account = n.author
     WHERE n.id = ${newsId} AND n.author <> ${account} AND p.left_at IS NULL`.execute(db)
   return rows[0]
 }
@@ -106,7 +106,7 @@ export async function takeBack(tx: Db, newsId: number, replyId: number): Promise
     name_en: string
   }>`
     SELECT n.portal, r.comment_id, r.receiver, p.name_zh, p.name_en FROM news_reply r
-      JOIN person p ON p.account = r.author JOIN news n ON n.id = ${newsId}
+      JOIN shared.person p ON p.account = r.author JOIN news n ON n.id = ${newsId}
     WHERE r.id = ${replyId}`.execute(tx)
   const [reply] = rows
   if (!reply) return

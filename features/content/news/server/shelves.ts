@@ -60,7 +60,7 @@ async function listed(db: Db, asking: Asking, chosen: Fragment, total: Fragment)
         r.read_at IS NOT NULL AS is_read, r.read_at
       FROM chosen c JOIN news n ON n.id = c.id JOIN news_count k ON k.news_id = n.id
         JOIN news_category g ON g.key = n.category
-        LEFT JOIN file f ON f.id = n.cover_file_id
+        LEFT JOIN shared.file f ON f.id = n.cover_file_id
         LEFT JOIN news_read r ON r.news_id = n.id AND r.account = ${asking.reader.account}
     )
     SELECT (${total})::int AS total, item.* FROM (VALUES (1)) AS one LEFT JOIN item ON true ORDER BY item.place`.execute(

@@ -13,13 +13,15 @@ const asRow = ({ tags = [], departments = [], places = [], groups = [] }: Audien
     ${groups}::bigint[] AS groups) AS a`
 
 /** A portal may be for some people only: nobody else meets its news, whoever they are for. */
-const meetsPortal = (portal: string) => sql`EXISTS (SELECT FROM portal o LEFT JOIN audience oa ON oa.id = o.audience_id
+const meetsPortal = (
+  portal: string,
+) => sql`EXISTS (SELECT FROM shared.portal o LEFT JOIN shared.audience oa ON oa.id = o.audience_id
   WHERE o.id = ${portal} AND (oa.id IS NULL OR ${isMeant('oa')}))`
 
 /** How many will see it, and some of them, always the same ones for the same people. */
 export async function reachOf(db: Db, audience: Audience, portal: string, language: Language) {
   const end = language === 'EN' ? 'en' : 'zh'
-  const meant = sql`${asRow(audience)}, person p JOIN department d ON d.id = p.department_id
+  const meant = sql`${asRow(audience)}, shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE p.left_at IS NULL AND ${isMeant()} AND ${meetsPortal(portal)}`
   const { rows } = await sql<{ account: string; name: string; department: string }>`
     SELECT p.account, ${sql.ref(`p.name_${end}`)} AS name, ${sql.ref(`d.name_${end}`)} AS department
@@ -35,16 +37,17 @@ export async function reachOf(db: Db, audience: Audience, portal: string, langua
 
 /** Whether two audiences have somebody in common now. */
 export async function haveInCommon(db: Db, one: Audience, other: Audience): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM ${asRow(one)}, person p JOIN department d ON d.id = p.department_id
+  const { rows } =
+    await sql`SELECT FROM ${asRow(one)}, shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE p.left_at IS NULL AND ${isMeant()} AND EXISTS (SELECT FROM ${asRow(other)} WHERE ${isMeant()}) LIMIT 1`.execute(
-    db,
-  )
+      db,
+    )
   return rows.length > 0
 }
 
 async function inCommon(db: Db, one: Audience, other: Audience): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    SELECT count(*)::int AS people FROM ${asRow(one)}, person p JOIN department d ON d.id = p.department_id
+    SELECT count(*)::int AS people FROM ${asRow(one)}, shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE p.left_at IS NULL AND ${isMeant()} AND EXISTS (SELECT FROM ${asRow(other)} WHERE ${isMeant()})`.execute(db)
   return rows[0]?.people ?? 0
 }
@@ -57,8 +60,8 @@ export async function attentionOf(
   const { from, to } = dayAround(at, zone)
   const People = await countMembers(db, audience)
   const own = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM ${asRow(audience)}, notice n JOIN person p ON p.account = n.receiver
-      JOIN department d ON d.id = p.department_id
+    SELECT count(*)::int AS count FROM ${asRow(audience)}, notice n JOIN shared.person p ON p.account = n.receiver
+      JOIN shared.department d ON d.id = p.department_id
     WHERE n.created_at >= ${from} AND n.created_at < ${to} AND p.left_at IS NULL AND ${isMeant()}`.execute(db)
   const many = await sql<{ audience_id: number; count: number }>`
     SELECT audience_id, count(*)::int AS count FROM notice
@@ -98,16 +101,16 @@ export async function optionsIn(db: Db, language: Language): Promise<Options> {
   const nameOf = (row: { name_zh: string; name_en: string }): string => (isEnglish ? row.name_en : row.name_zh)
   const [categories, tags] = [await categoryOptions(db), await tagOptions(db)]
   const userTags = await sql<{ tag: string }>`
-    SELECT DISTINCT user_tag AS tag FROM person WHERE left_at IS NULL ORDER BY tag`.execute(db)
+    SELECT DISTINCT user_tag AS tag FROM shared.person WHERE left_at IS NULL ORDER BY tag`.execute(db)
   const places = await sql<{ Place: string; Name: string }>`
     SELECT location_zh AS "Place", coalesce(nullif(min(${sql.ref(`location_${end}`)}), ''), location_zh) AS "Name"
-    FROM person WHERE left_at IS NULL AND location_zh <> '' GROUP BY location_zh ORDER BY count(*) DESC, location_zh`.execute(
+    FROM shared.person WHERE left_at IS NULL AND location_zh <> '' GROUP BY location_zh ORDER BY count(*) DESC, location_zh`.execute(
     db,
   )
   const groups = await sql<{ Id: number; Name: string }>`
-    SELECT id AS "Id", display_name AS "Name" FROM scim_group ORDER BY display_name, id`.execute(db)
+    SELECT id AS "Id", display_name AS "Name" FROM shared.scim_group ORDER BY display_name, id`.execute(db)
   const portals = await sql<{ Portal: string; Name: string }>`
-    SELECT id AS "Portal", ${sql.ref(`name_${end}`)} AS "Name" FROM portal ORDER BY id`.execute(db)
+    SELECT id AS "Portal", ${sql.ref(`name_${end}`)} AS "Name" FROM shared.portal ORDER BY id`.execute(db)
   return {
     Categories: categories.map((row) => ({ Key: row.key, Parent: row.parent ?? '', Name: nameOf(row) })),
     Tags: tags.map((row) => ({ Id: row.id, Name: nameOf(row) })),
@@ -124,7 +127,7 @@ export async function departmentsNamed(db: Db, keyword: string, language: Langua
   const name = language === 'EN' ? 'name_en' : 'name_zh'
   const { rows } = await sql<{ Id: number; Name: string; Above: string }>`
     SELECT d.id AS "Id", ${sql.ref(`d.${name}`)} AS "Name", coalesce(${sql.ref(`u.${name}`)}, '') AS "Above"
-    FROM department d LEFT JOIN department u ON u.id = d.parent_id
+    FROM shared.department d LEFT JOIN shared.department u ON u.id = d.parent_id
     WHERE d.name_zh ILIKE ${pattern} OR d.name_en ILIKE ${pattern}
     ORDER BY cardinality(d.line), d.id LIMIT 20`.execute(db)
   return rows
@@ -133,11 +136,11 @@ export async function departmentsNamed(db: Db, keyword: string, language: Langua
 export async function namesOf(db: Db, { departments = [], groups = [] }: Audience, language: Language) {
   const name = language === 'EN' ? 'name_en' : 'name_zh'
   const named = await sql<{ Id: number; Name: string }>`
-    SELECT id AS "Id", ${sql.ref(name)} AS "Name" FROM department WHERE id = ANY (${departments}::bigint[]) ORDER BY id`.execute(
+    SELECT id AS "Id", ${sql.ref(name)} AS "Name" FROM shared.department WHERE id = ANY (${departments}::bigint[]) ORDER BY id`.execute(
     db,
   )
   const grouped = await sql<{ Id: number; Name: string }>`
-    SELECT id AS "Id", display_name AS "Name" FROM scim_group WHERE id = ANY (${groups}::bigint[]) ORDER BY id`.execute(
+    SELECT id AS "Id", display_name AS "Name" FROM shared.scim_group WHERE id = ANY (${groups}::bigint[]) ORDER BY id`.execute(
     db,
   )
   return { Departments: named.rows, Groups: grouped.rows }

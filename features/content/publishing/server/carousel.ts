@@ -11,7 +11,7 @@ export async function carouselOf(db: Db, viewer: Viewer, portal: string, languag
   const [mine, other] = language === 'EN' ? ['title_en', 'title_zh'] : ['title_zh', 'title_en']
   const { rows } = await sql<{ id: number; title: string }>`
     SELECT id, coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)}) AS title
-    FROM news WHERE id = ANY (${order}::bigint[])`.execute(db)
+    FROM shared.news WHERE id = ANY (${order}::bigint[])`.execute(db)
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   const mayMove = await newsInCharge(db, viewer, order)
   return order.map((id) => {

@@ -138,6 +138,6 @@ function zoneFrom(zone: string): string {
 
 async function departmentOf(db: Db, account: string, language: 'CHS' | 'EN'): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT ${sql.ref(language === 'EN' ? 'd.name_en' : 'd.name_zh')} AS name
-    FROM person p JOIN department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
+    FROM shared.person p JOIN shared.department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
   return rows[0]?.name ?? ''
 }

@@ -23,8 +23,8 @@ async function isPlaceKnown(
 ): Promise<Record<Exclude<GoneField, 'Audience'>, boolean>> {
   if (kind === 'activity') return { Category: true, Portal: true, Tags: true }
   const { rows } = await sql<{ category: boolean; portal: boolean; tags: boolean }>`SELECT
-    EXISTS (SELECT FROM news_category WHERE key = ${settings.category}) AS category,
-    ${settings.portal} = '' OR EXISTS (SELECT FROM portal WHERE id = ${settings.portal}) AS portal,
+    EXISTS (SELECT FROM shared.news_category WHERE key = ${settings.category}) AS category,
+    ${settings.portal} = '' OR EXISTS (SELECT FROM shared.portal WHERE id = ${settings.portal}) AS portal,
     NOT EXISTS (SELECT FROM unnest(${settings.tags}::bigint[]) AS asked (id)
       WHERE NOT EXISTS (SELECT FROM tag WHERE tag.id = asked.id)) AS tags`.execute(db)
   const { category: Category, portal: Portal, tags: Tags } = rows[0]!

@@ -72,7 +72,11 @@ export async function placedBy(
 
 /** A category and the one above it. */
 async function categoriesOf(db: Db, category: string): Promise<string[]> {
-  const row = await db.selectFrom('news_category').select('parent').where('key', '=', category).executeTakeFirst()
+  const row = await db
+    .selectFrom('shared.news_category as news_category')
+    .select('parent')
+    .where('key', '=', category)
+    .executeTakeFirst()
   return row?.parent ? [category, row.parent] : [category]
 }
 
@@ -81,7 +85,7 @@ export async function asItStands(db: Db, manuscript: Manuscript, kept: Publicati
   const { publishedVersion: version, objectId } = manuscript
   if (kept.state !== 'open' || manuscript.status !== 'published' || version === null) return kept
   const news = await db
-    .selectFrom('news')
+    .selectFrom('shared.news as news')
     .select(['published_at', 'audience_id'])
     .where('id', '=', objectId ?? 0)
     .executeTakeFirst()
@@ -181,7 +185,7 @@ async function hasChanged(db: Db, manuscript: Manuscript, { version }: Publicati
 
 async function nameOf(db: Db, account: string, language: Language): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    SELECT ${sql.ref(language === 'EN' ? 'name_en' : 'name_zh')} AS name FROM person WHERE account = ${account}`.execute(
+    SELECT ${sql.ref(language === 'EN' ? 'name_en' : 'name_zh')} AS name FROM shared.person WHERE account = ${account}`.execute(
     db,
   )
   return rows[0]?.name ?? account

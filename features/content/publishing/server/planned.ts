@@ -83,7 +83,7 @@ async function texts(db: Db, { from, to, language }: Asked): Promise<PlannedRow[
       CASE WHEN i.what = 'begin' THEN 'off' ELSE i.settings->>'notice' END AS notice,
       CASE WHEN i.what <> 'begin' THEN (i.settings->>'pin')::int END AS pin,
       i.what <> 'begin' AND i.settings->'mustRead' <> 'null' AS must_read, i.settings->'audience' AS audience
-    FROM item i JOIN manuscript m ON m.id = i.id LEFT JOIN news_category c ON c.key = i.settings->>'category'
+    FROM item i JOIN manuscript m ON m.id = i.id LEFT JOIN shared.news_category c ON c.key = i.settings->>'category'
     WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT ${most}`.execute(db)
   return rows
 }
@@ -96,7 +96,7 @@ async function newsOfOthers(db: Db, { from, to, language, viewer }: Asked): Prom
     WITH mine AS MATERIALIZED (SELECT ${audiencesOf(viewer)} AS ids),
     other AS (
       SELECT n.*, r.due_at, r.news_id IS NOT NULL AS is_asked
-      FROM news n LEFT JOIN must_read r ON r.news_id = n.id AND r.ended_at IS NULL
+      FROM shared.news n LEFT JOIN must_read r ON r.news_id = n.id AND r.ended_at IS NULL
       WHERE n.deleted_at IS NULL
         AND ((n.published_at >= ${from} AND n.published_at < ${to}) OR (r.due_at >= ${from} AND r.due_at < ${to}))
         AND NOT EXISTS (SELECT FROM manuscript m JOIN publication b ON b.manuscript_id = m.id
@@ -107,10 +107,10 @@ async function newsOfOthers(db: Db, { from, to, language, viewer }: Asked): Prom
     SELECT 'news' AS origin, n.id, 'news:' || n.id AS key, 'news' AS kind, n.author, 'published' AS status,
       ${titled(language, 'n')} AS title, i.what, 'public' AS state, i.at, n.categories,
       n.audience_id = ANY ((SELECT ids FROM mine)::bigint[])
-        AND EXISTS (SELECT FROM portal o WHERE o.id = n.portal
+        AND EXISTS (SELECT FROM shared.portal o WHERE o.id = n.portal
           AND (o.audience_id IS NULL OR o.audience_id = ANY ((SELECT ids FROM mine)::bigint[]))) AS is_readable,
       n.portal, 'off' AS notice, n.pin_position AS pin, n.is_asked AS must_read, ${audience} AS audience
-    FROM item i JOIN other n USING (id) JOIN audience a ON a.id = n.audience_id
+    FROM item i JOIN other n USING (id) JOIN shared.audience a ON a.id = n.audience_id
     WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT ${most}`.execute(db)
   return rows
 }
@@ -124,7 +124,7 @@ async function sessions(db: Db, { from, to, language, viewer }: Asked): Promise<
       'public' AS state, i.starts_at AS at, ARRAY[]::text[] AS categories,
       c.audience_id = ANY ((SELECT ids FROM mine)::bigint[]) AS is_readable, '' AS portal, 'off' AS notice,
       NULL::int AS pin, false AS must_read, ${audience} AS audience
-    FROM activity_item i JOIN activity c ON c.id = i.activity_id JOIN audience a ON a.id = c.audience_id
+    FROM activity_item i JOIN activity c ON c.id = i.activity_id JOIN shared.audience a ON a.id = c.audience_id
       LEFT JOIN manuscript m ON m.kind = 'activity' AND m.object_id = c.id
     WHERE i.starts_at >= ${from} AND i.starts_at < ${to} AND i.status <> 6 AND c.deleted_at IS NULL
     ORDER BY i.starts_at, i.id LIMIT ${most}`.execute(db)

@@ -19,10 +19,10 @@ async function holders(db: Db, kind: ManuscriptKind): Promise<{ account: string;
   const { rows } = await sql<{ account: string; grants: Grant[] }>`
     SELECT p.account, jsonb_agg(jsonb_build_object('role', g.role, 'categories', g.categories, 'tags', g.tags,
       'departments', g.departments)) AS grants
-    FROM (SELECT account, role, categories, tags, departments FROM person_role
+    FROM (SELECT account, role, categories, tags, departments FROM shared.person_role
       UNION ALL SELECT m.account, r.role, r.categories, r.tags, r.departments
-        FROM scim_group_member m JOIN group_role r USING (group_id)) AS g
-      JOIN person p ON p.account = g.account
+        FROM shared.scim_group_member m JOIN shared.group_role r USING (group_id)) AS g
+      JOIN shared.person p ON p.account = g.account
     WHERE p.left_at IS NULL AND g.role = ${role} GROUP BY p.account ORDER BY p.account`.execute(db)
   return rows
 }
@@ -63,8 +63,8 @@ export async function waitingFor(db: Db, viewer: Viewer, language: Language): Pr
   const { rows } = await sql<Row>`
     SELECT m.id, m.kind, m.object_id, coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)}) AS title,
       ${sql.ref(name)} AS name, m.updated_at, m.settings, c.parent
-    FROM manuscript m JOIN person a ON a.account = m.author
-      LEFT JOIN news_category c ON c.key = m.settings->>'category'
+    FROM manuscript m JOIN shared.person a ON a.account = m.author
+      LEFT JOIN shared.news_category c ON c.key = m.settings->>'category'
     WHERE m.status = 'review' AND m.author <> ${viewer.account}
     ORDER BY m.updated_at, m.id LIMIT 500`.execute(db)
   const lines = await linesOf(

@@ -26,7 +26,7 @@ export const honorKind: Kind = {
       db,
       sql`SELECT h.id::text AS id, p.name_zh AS title_zh, p.name_en AS title_en, h.title_zh || ' · ' || h.date AS note_zh,
         h.title_en || ' · ' || h.date AS note_en, p.head_file_id AS picture,
-        row_number() OVER (ORDER BY h.date DESC, h.id DESC) AS place FROM honor h JOIN person p ON p.account = h.account`,
+        row_number() OVER (ORDER BY h.date DESC, h.id DESC) AS place FROM honor h JOIN shared.person p ON p.account = h.account`,
       asking,
     ),
   async load(db, id) {

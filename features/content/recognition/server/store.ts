@@ -9,7 +9,7 @@ export async function newestHonors(db: Db, language: Language, now: Date) {
   const end = language === 'EN' ? 'en' : 'zh'
   return db
     .selectFrom('honor')
-    .innerJoin('person', 'person.account', 'honor.account')
+    .innerJoin('shared.person as person', 'person.account', 'honor.account')
     .select(['honor.id', 'honor.account', 'honor.date', 'person.head_file_id'])
     .select((row) => [row.ref(`person.name_${end}`).as('name'), row.ref(`honor.title_${end}`).as('title')])
     .where('person.left_at', 'is', null)

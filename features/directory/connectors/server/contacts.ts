@@ -35,13 +35,13 @@ export async function knownPeople(
   fold: (id: string) => string = (id) => id,
 ): Promise<KnownPeople> {
   const people = await tx
-    .selectFrom('person')
+    .selectFrom('shared.person as person')
     .select(['account', 'employee_id', 'title_zh', 'title_en', 'left_at'])
     // nulls, those who are here, come last
     .orderBy('left_at')
     .execute()
   const identities = await tx
-    .selectFrom('platform_identity')
+    .selectFrom('shared.platform_identity as platform_identity')
     .select(['external_id', 'account'])
     .where('platform', '=', platform)
     .execute()

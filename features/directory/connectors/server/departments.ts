@@ -68,7 +68,7 @@ export async function takeDepartments<Key, Outside extends OutsideDepartment<Key
 
 async function ourDepartments(tx: Db): Promise<Map<number, OurDepartment>> {
   const rows = await tx
-    .selectFrom('department')
+    .selectFrom('shared.department as department')
     .select(['id', 'parent_id as parentId', 'name_zh as nameZh', 'name_en as nameEn'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

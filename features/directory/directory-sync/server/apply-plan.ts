@@ -1,5 +1,12 @@
-/** Writes a plan. Owns: person_source. Writes person through features/foundation/people, and its columns recorded_at and changed_at. */
-import { saveDepartment, savePeople, type PersonToSave } from '@portal/people/server'
+/** Writes a plan. People are written through @portal/people. */
+import {
+  clearEmails,
+  markPeopleChanged,
+  parkEmployeeIds,
+  saveDepartment,
+  savePeople,
+  type PersonToSave,
+} from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { endSessionsOf } from '@portal/auth/server'
 import { templateOf } from '../rules.ts'
@@ -30,7 +37,7 @@ export async function applyPlan(
   for (let start = 0; start < people.length; start += step) {
     const part = people.slice(start, start + step)
     await savePeople(tx, part.map(toSave))
-    await markChanged(
+    await markPeopleChanged(
       tx,
       part.map(({ account }) => account),
       now,
@@ -60,12 +67,8 @@ async function letPeopleGo(
     tx,
     accounts.map((account) => ({ ...known.get(account)!, leftAt: now })),
   )
-  await markChanged(tx, accounts, now)
+  await markPeopleChanged(tx, accounts, now)
   for (const account of accounts) await endSessionsOf(tx, account)
-}
-
-export async function markChanged(tx: Db, accounts: readonly string[], now: Date): Promise<void> {
-  await sql`UPDATE person SET changed_at = ${now} WHERE account = ANY (${accounts}::text[])`.execute(tx)
 }
 
 /** From now on this source keeps them. */
@@ -91,7 +94,6 @@ async function freeValues(tx: Db, plan: Plan, known: ReadonlyMap<string, KnownPe
     moved.filter(({ fields }) => fields.includes(field)).map(({ account }) => account)
   const noAddress = [...having('email'), ...plan.freed]
   for (const account of plan.freed) known.get(account)!.email = ''
-  await sql`UPDATE person SET email = '' WHERE account = ANY (${noAddress}::text[])`.execute(tx)
-  await sql`UPDATE person SET employee_id = E'\x01' || account
-    WHERE account = ANY (${having('employeeId')}::text[])`.execute(tx)
+  await clearEmails(tx, noAddress)
+  await parkEmployeeIds(tx, having('employeeId'))
 }

@@ -49,7 +49,7 @@ export async function refuseJoining(
 ): Promise<void> {
   if (ids.length === 0) return
   await inTurn(tx)
-  const { rows: roles } = await sql`SELECT FROM group_role
+  const { rows: roles } = await sql`SELECT FROM shared.group_role
     WHERE group_id = ${group.id} AND role = ANY (${guardedRoles}::text[])`.execute(tx)
   if (roles.length === 0) return
   const { rows } = await sql<{ account: string }>`SELECT account FROM person

@@ -1,7 +1,7 @@
 /**
  * Managers who are named before they come: their people are taken, and the line is drawn with whoever brings the manager.
- * Owns: scim_open_manager. Writes person.manager; reads person_source, scim_user, scim_external.
  */
+import { setManager } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { accountsByName } from './scim-rows.ts'
 
@@ -27,18 +27,6 @@ export async function accountNamed(tx: Db, { source, named }: Named): Promise<st
       UNION ALL SELECT account, 5 FROM person WHERE lower(email) = lower(${named}) AND email <> '' AND left_at IS NULL
     ) AS called ORDER BY rank LIMIT 1`.execute(tx)
   return rows[0]?.account ?? null
-}
-
-/** Everybody above, and the person. */
-const above = (account: string) => sql`
-  WITH RECURSIVE above (account, manager, depth) AS (
-    SELECT account, manager, 1 FROM person WHERE account = ${account}
-    UNION ALL SELECT p.account, p.manager, depth + 1 FROM above a JOIN person p ON p.account = a.manager WHERE depth < 100
-  ) SELECT account FROM above`
-
-export async function isAbove(tx: Db, account: string, below: string): Promise<boolean> {
-  const { rows } = await sql`SELECT WHERE ${account} IN (${above(below)})`.execute(tx)
-  return rows.length > 0
 }
 
 /** null: nobody is awaited any more. */
@@ -67,8 +55,6 @@ export async function drawOpenLines(tx: Db, accounts: readonly string[], now: Da
     SELECT DISTINCT ON (account) account, manager FROM called JOIN person_source USING (account, source)
     ORDER BY account, rank`.execute(tx)
   for (const { account, manager } of rows) {
-    const drawn = await sql`UPDATE person SET manager = ${manager}, changed_at = ${now}
-      WHERE account = ${account} AND ${account} NOT IN (${above(manager)}) RETURNING account`.execute(tx)
-    if (drawn.rows.length > 0) await awaitManager(tx, account, '', null)
+    if (await setManager(tx, account, manager, now)) await awaitManager(tx, account, '', null)
   }
 }

@@ -41,10 +41,3 @@ export async function refuseConflicts(tx: Db, claims: Claims): Promise<void> {
   ].filter((name) => name !== false)
   if (names.length > 0) throw new ScimError(409, 'uniqueness', `Somebody else has this ${names.join(', ')}`)
 }
-
-/** Who left loses an address that somebody has now. */
-export async function freeEmail(tx: Db, account: string, email: string): Promise<void> {
-  if (email === '') return
-  await sql`UPDATE person SET email = ''
-    WHERE lower(email) = lower(${email}) AND account <> ${account} AND left_at IS NOT NULL`.execute(tx)
-}

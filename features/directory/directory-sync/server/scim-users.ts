@@ -1,17 +1,17 @@
 /** Writes people by SCIM. Owns: scim_user, scim_external. Writes person through features/foundation/people, and person_source. */
-import { saveDepartment, savePerson } from '@portal/people/server'
+import { clearEmailOfLeavers, isAbove, markPeopleChanged, saveDepartment, savePerson } from '@portal/people/server'
 import { record } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
 import { endSessionsOf } from '@portal/auth/server'
 import type { RawBuilder } from 'kysely'
 import { templateOf, tidy } from '../rules.ts'
-import { keepAs, markChanged } from './apply-plan.ts'
+import { keepAs } from './apply-plan.ts'
 import { Departments } from './departments.ts'
 import { withKnownEnglish } from './known-english.ts'
 import { actorOf, refuseMove } from './guarded-identity.ts'
 import { knownDepartments, knownPerson, type KnownPerson } from './known-people.ts'
-import { accountNamed, awaitManager, drawOpenLines, isAbove } from './open-managers.ts'
-import { freeEmail, refuseConflicts } from './scim-conflicts.ts'
+import { accountNamed, awaitManager, drawOpenLines } from './open-managers.ts'
+import { refuseConflicts } from './scim-conflicts.ts'
 import { retire } from './retire.ts'
 import { ScimError, invalidValue } from './scim-error.ts'
 import { enterpriseOf, fieldsOf, newAccountOf } from './scim-person.ts'
@@ -123,7 +123,7 @@ async function saveUser(tx: Db, source: Source, row: UserRow | null, account: st
   await refuseConflicts(tx, { ...claims, account: row ? account : null, source: source.name, externalId })
   const { manager, open } = await managerOf(tx, source.name, account, resource, row)
   for (const department of [...departments.made, ...departments.translated]) await saveDepartment(tx, department)
-  await freeEmail(tx, account, fields.email)
+  await clearEmailOfLeavers(tx, fields.email, account)
   await savePerson(tx, { account, ...fields, manager, leftAt, ...templateFor(fields.userTag, before) })
   if (leftAt && !before?.leftAt) await endSessionsOf(tx, account)
   await keepUser(tx, source, account, userName, externalId, resource)
@@ -204,7 +204,7 @@ async function keepUser(
       ON CONFLICT (source, account) DO UPDATE SET external_id = excluded.external_id`.execute(tx)
   }
   await keepAs(tx, [account], source.name)
-  await markChanged(tx, [account], source.now)
+  await markPeopleChanged(tx, [account], source.now)
 }
 
 /** Two identity providers do not write the same person, as long as both have a key. */

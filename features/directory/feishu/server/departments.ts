@@ -36,7 +36,11 @@ export async function takeFeishuDepartments(
 
 async function checkRoot(tx: Db, root: number | undefined): Promise<void> {
   if (root === undefined) return
-  const found = await tx.selectFrom('department').select('id').where('id', '=', root).executeTakeFirst()
+  const found = await tx
+    .selectFrom('shared.department as department')
+    .select('id')
+    .where('id', '=', root)
+    .executeTakeFirst()
   if (!found) throw new Error(`There is no department ${root} (FEISHU_ROOT_DEPARTMENT)`)
 }
 

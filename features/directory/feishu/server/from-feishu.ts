@@ -2,6 +2,6 @@ import { sql, type Db } from '@portal/server'
 
 /** Whether a session was opened by Feishu. Reads session, which features/foundation/auth owns. */
 export async function isFromFeishu(db: Db, sessionId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM session WHERE id = ${sessionId} AND auth_type = 'FEISHU'`.execute(db)
+  const { rows } = await sql`SELECT FROM shared.session WHERE id = ${sessionId} AND auth_type = 'FEISHU'`.execute(db)
   return rows.length > 0
 }

@@ -17,8 +17,8 @@ export async function checkLeavers(tx: Db, accounts: readonly string[], now: Dat
       count(*) FILTER (WHERE p.left_at > ${dayAgo} AND EXISTS (
         SELECT FROM wecom_change c WHERE c.received_at > ${new Date(dayAgo.getTime() - 24 * 3600_000)}
           AND lower(c.user_id) IN (p.account, lower(i.external_id))))::int AS gone
-    FROM person p JOIN person_source s USING (account)
-    LEFT JOIN platform_identity i ON i.account = p.account AND i.platform = 'wechat'
+    FROM shared.person p JOIN person_source s USING (account)
+    LEFT JOIN shared.platform_identity i ON i.account = p.account AND i.platform = 'wechat'
     WHERE s.source = ${peopleSource}`.execute(tx)
   const { kept, leaving, gone } = rows[0]!
   const [left, all] = [gone + leaving, gone + kept]

@@ -46,7 +46,7 @@ function among({ itemId, list, keyword, came }: AttendeeFilter) {
   return sql`(SELECT l.account, l.${sql.ref(at)} AS at, ${place}::int AS place
       FROM ${sql.table(table)} l JOIN activity_item i ON i.id = l.item_id JOIN activity a ON a.id = i.activity_id
       WHERE l.item_id = ${itemId}) AS l
-    JOIN person p ON p.account = l.account JOIN department d ON d.id = p.department_id
+    JOIN shared.person p ON p.account = l.account JOIN shared.department d ON d.id = p.department_id
     LEFT JOIN activity_check_in c ON c.item_id = ${itemId} AND c.account = l.account
     WHERE (${keyword.trim() === ''} OR p.name_zh ILIKE ${pattern} OR p.name_en ILIKE ${pattern}
       OR p.account ILIKE ${pattern} OR replace(p.sort_name, ' ', '') ILIKE replace(${pattern}, ' ', '')
@@ -63,7 +63,7 @@ export async function attendeesOf(
   const { rows } = await sql<AttendeeRow>`
     SELECT l.account, ${inLanguage(filter.language, 'p.name')} AS name,
       ${inLanguage(filter.language, 'd.name')} AS department, p.head_file_id, l.at, l.place, c.checked_at,
-      (SELECT ${inLanguage(filter.language, 'o.name')} FROM person o WHERE o.account = c.checked_by) AS checked_by,
+      (SELECT ${inLanguage(filter.language, 'o.name')} FROM shared.person o WHERE o.account = c.checked_by) AS checked_by,
       p.left_at IS NOT NULL AS has_left
     FROM ${among(filter)} ORDER BY l.at, l.account ${part}`.execute(db)
   return rows
@@ -105,8 +105,8 @@ async function checkedIn(db: Db, itemId: number, account: string, language: Lang
   const { rows } = await sql<CheckedIn>`
     SELECT c.account, ${inLanguage(language, 'p.name')} AS name, ${inLanguage(language, 'd.name')} AS department,
       c.checked_at AS at, ${inLanguage(language, 'o.name')} AS by
-    FROM activity_check_in c JOIN person p ON p.account = c.account JOIN department d ON d.id = p.department_id
-      JOIN person o ON o.account = c.checked_by
+    FROM activity_check_in c JOIN shared.person p ON p.account = c.account JOIN shared.department d ON d.id = p.department_id
+      JOIN shared.person o ON o.account = c.checked_by
     WHERE c.item_id = ${itemId} AND c.account = ${account}`.execute(db)
   return rows[0]
 }
@@ -138,8 +138,8 @@ export async function doorOf(db: Db, itemId: number, language: Language) {
   const { rows } = await sql<CheckedIn>`
     SELECT c.account, ${inLanguage(language, 'p.name')} AS name, ${inLanguage(language, 'd.name')} AS department,
       c.checked_at AS at, ${inLanguage(language, 'o.name')} AS by
-    FROM activity_check_in c JOIN person p ON p.account = c.account JOIN department d ON d.id = p.department_id
-      JOIN person o ON o.account = c.checked_by
+    FROM activity_check_in c JOIN shared.person p ON p.account = c.account JOIN shared.department d ON d.id = p.department_id
+      JOIN shared.person o ON o.account = c.checked_by
     WHERE c.item_id = ${itemId} ORDER BY c.checked_at DESC, c.account LIMIT 8`.execute(db)
   return { ...numbers.rows[0]!, last: rows }
 }

@@ -59,7 +59,7 @@ export async function activityDetail(db: Db, asking: Asking, id: number): Promis
     SELECT a.id, ${inMine('a.title')} AS title, ${inMine('a.content')} AS content, ${inMine('a.tip')} AS tip,
       a.cover_file_id, f.preview AS cover_preview, a.sponsor, ${nameIn(asking)} AS sponsor_name,
       p.head_file_id AS sponsor_head_file_id, a.created_at
-    FROM activity a JOIN person p ON p.account = a.sponsor LEFT JOIN file f ON f.id = a.cover_file_id
+    FROM activity a JOIN shared.person p ON p.account = a.sponsor LEFT JOIN shared.file f ON f.id = a.cover_file_id
     WHERE a.id = ${id} AND ${met(asking.me)}`.execute(db)
   return rows[0]
 }
@@ -109,7 +109,7 @@ async function facesOf(db: Db, asking: Asking, items: readonly Timed[]) {
     SELECT of.item_id, o.account, ${nameIn(asking)} AS name, p.head_file_id, o.at
     FROM unnest(${itemIds}::bigint[]) AS of (item_id), LATERAL (SELECT account, ${sql.ref(at)} AS at
       FROM ${sql.table(table)} WHERE item_id = of.item_id ORDER BY ${sql.ref(at)}, account LIMIT ${facesShown}) AS o
-    JOIN person p ON p.account = o.account`
+    JOIN shared.person p ON p.account = o.account`
   const { rows } = await sql<FaceRow & { item_id: number }>`
     ${first('activity_sign_up', 'signed_at', ids(false))} UNION ALL ${first('activity_follow', 'followed_at', ids(true))}
     ORDER BY item_id, at, account`.execute(db)
@@ -137,7 +137,7 @@ export async function signUpsOf(db: Db, asking: Asking, item: MetItem, page: Pag
   const [table, at] = isFollow ? ['activity_follow', 'followed_at'] : ['activity_sign_up', 'signed_at']
   const { rows } = await sql<FaceRow>`
     SELECT o.account, ${nameIn(asking)} AS name, p.head_file_id FROM ${sql.table(table)} o
-    JOIN person p ON p.account = o.account WHERE o.item_id = ${item.id}
+    JOIN shared.person p ON p.account = o.account WHERE o.item_id = ${item.id}
     ORDER BY o.${sql.ref(at)}, o.account LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}`.execute(
     db,
   )

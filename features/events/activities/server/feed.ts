@@ -33,8 +33,8 @@ export function readFeedKey(secrets: Secrets, key: string): Address | undefined 
 export async function ownerOfFeed(db: Db, { account, generation }: Address): Promise<Me | undefined> {
   return db
     .selectFrom('calendar_feed')
-    .innerJoin('person', 'person.account', 'calendar_feed.account')
-    .innerJoin('department', 'department.id', 'person.department_id')
+    .innerJoin('shared.person as person', 'person.account', 'calendar_feed.account')
+    .innerJoin('shared.department as department', 'department.id', 'person.department_id')
     .select([
       'person.account',
       'person.user_tag as tag',
@@ -42,7 +42,9 @@ export async function ownerOfFeed(db: Db, { account, generation }: Address): Pro
       'person.location_zh as place',
     ])
     .select(
-      sql<number[]>`ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = person.account)`.as('groups'),
+      sql<number[]>`ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = person.account)`.as(
+        'groups',
+      ),
     )
     .where('calendar_feed.account', '=', account)
     .where('calendar_feed.generation', '=', generation)

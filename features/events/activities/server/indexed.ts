@@ -47,7 +47,7 @@ const joined = (...texts: readonly string[]): string => texts.filter((text) => t
 export async function catchUpActivities(db: Kysely<Tables>, most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT a.id FROM activity a WHERE a.deleted_at IS NULL
-      AND NOT EXISTS (SELECT FROM search_entry e WHERE e.kind = 'activity' AND e.key = a.id::text)
+      AND NOT EXISTS (SELECT FROM shared.search_entry e WHERE e.kind = 'activity' AND e.key = a.id::text)
     ORDER BY a.id DESC LIMIT ${most}`.execute(db)
   for (const { id } of rows) {
     await db.transaction().execute(async (tx) => {

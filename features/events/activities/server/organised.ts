@@ -17,12 +17,12 @@ export interface Organised {
 }
 
 const decided = sql`a.id, a.sponsor, json_build_object('tags', u.tags,
-  'lines', (SELECT coalesce(json_agg(d.line), '[]') FROM department d WHERE d.id = ANY (u.departments)),
+  'lines', (SELECT coalesce(json_agg(d.line), '[]') FROM shared.department d WHERE d.id = ANY (u.departments)),
   'isWider', u.places <> '{}' OR u.groups <> '{}') AS audience`
 
 /** undefined: there is none, or it was taken away. */
 export async function organisedActivity(db: Db, id: number): Promise<Organised | undefined> {
-  const { rows } = await sql<Organised>`SELECT ${decided} FROM activity a JOIN audience u ON u.id = a.audience_id
+  const { rows } = await sql<Organised>`SELECT ${decided} FROM activity a JOIN shared.audience u ON u.id = a.audience_id
     WHERE a.id = ${id} AND a.deleted_at IS NULL`.execute(db)
   return rows[0]
 }
@@ -40,7 +40,7 @@ export async function organisedActivities(db: Db, { when, keyword, now }: Organi
   // also what was called off, until its time has passed: its people may still be moved and written to
   const isAhead = sql`coalesce(s.is_ahead, true)`
   const { rows } = await sql<Organised>`
-    SELECT ${decided} FROM activity a JOIN audience u ON u.id = a.audience_id JOIN person o ON o.account = a.sponsor,
+    SELECT ${decided} FROM activity a JOIN shared.audience u ON u.id = a.audience_id JOIN shared.person o ON o.account = a.sponsor,
       LATERAL (SELECT min(starts_at) FILTER (WHERE ends_at > ${now} AND status <> 6) AS next, max(starts_at) AS last,
         bool_or(ends_at > ${now}) AS is_ahead FROM activity_item WHERE activity_id = a.id) s
     WHERE a.deleted_at IS NULL AND ${when === 'ahead' ? isAhead : sql`NOT ${isAhead}`}
@@ -72,7 +72,7 @@ export async function organisedBriefs(db: Db, ids: readonly number[], language: 
     SELECT a.id, ${inLanguage(language, 'a.title')} AS title, a.sponsor, ${inLanguage(language, 'o.name')} AS sponsor_name,
       s.sessions, s.signed, s.seats, s.waiting, n.starts_at, n.ends_at, n.status
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS asked (id, nth) JOIN activity a USING (id)
-      JOIN person o ON o.account = a.sponsor
+      JOIN shared.person o ON o.account = a.sponsor
       CROSS JOIN LATERAL (SELECT count(*)::int AS sessions,
         coalesce(sum(count) FILTER (WHERE status <> 6), 0)::int AS signed,
         CASE WHEN bool_or(max = 0) FILTER (WHERE status <> 6) THEN NULL
@@ -97,7 +97,7 @@ export interface OrganisedTexts {
 export async function organisedTexts(db: Db, id: number, language: Language): Promise<OrganisedTexts> {
   const { rows } = await sql<OrganisedTexts>`
     SELECT a.id, a.title_zh, a.title_en, a.sponsor, ${inLanguage(language, 'o.name')} AS sponsor_name
-    FROM activity a JOIN person o ON o.account = a.sponsor WHERE a.id = ${id}`.execute(db)
+    FROM activity a JOIN shared.person o ON o.account = a.sponsor WHERE a.id = ${id}`.execute(db)
   return rows[0]!
 }
 

@@ -47,7 +47,7 @@ function briefs({ me, language }: Asking): Fragment {
       f.preview AS cover_preview, ${inLanguage(language, 'i.place')} AS place, i.starts_at, i.ends_at, i.status,
       ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following
     FROM chosen c JOIN activity_item i ON i.id = c.item_id JOIN activity a ON a.id = i.activity_id
-      LEFT JOIN file f ON f.id = a.cover_file_id`
+      LEFT JOIN shared.file f ON f.id = a.cover_file_id`
 }
 
 export interface Page {

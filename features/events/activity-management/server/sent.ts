@@ -56,7 +56,7 @@ export async function messagesOf(db: Db, activityId: number, language: Language)
   const { rows } = await sql<SentRow>`
     SELECT m.id, m.item_id, m.sent_to, m.text_zh, m.text_en, m.receivers, m.sent_at,
       coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)}) AS name
-    FROM activity_message m JOIN person p ON p.account = m.sent_by
+    FROM activity_message m JOIN shared.person p ON p.account = m.sent_by
     WHERE m.activity_id = ${activityId} ORDER BY m.id DESC LIMIT 50`.execute(db)
   return rows
 }

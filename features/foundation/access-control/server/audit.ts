@@ -55,7 +55,7 @@ export async function auditLines(db: Db, filter: AuditFilter, { language, offset
   const { rows } = await sql<AuditRow>`
     SELECT l.id, l.at, l.actor, coalesce(${name}, '') AS actor_name, l.action, l.kind, l.object_id, l.title, l.details,
       coalesce(encode(c.hash, 'hex'), '') AS hash
-    FROM audit_log l LEFT JOIN person p ON p.account = l.actor LEFT JOIN audit_chain c ON c.log_id = l.id
+    FROM audit_log l LEFT JOIN shared.person p ON p.account = l.actor LEFT JOIN audit_chain c ON c.log_id = l.id
     WHERE ${matching(filter)} ${before === undefined ? sql`` : sql`AND l.id < ${before}`}
     ORDER BY l.id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows

@@ -53,15 +53,15 @@ export async function lockHolder(tx: Db, holder: HolderNamed): Promise<boolean> 
   const id = idOf(holder)
   const { rows } =
     holder.Kind === 'group'
-      ? await sql`SELECT FROM scim_group WHERE id = ${id} FOR SHARE`.execute(tx)
-      : await sql`SELECT FROM person WHERE account = ${id} AND left_at IS NULL FOR SHARE`.execute(tx)
+      ? await sql`SELECT FROM shared.scim_group WHERE id = ${id} FOR SHARE`.execute(tx)
+      : await sql`SELECT FROM shared.person WHERE account = ${id} AND left_at IS NULL FOR SHARE`.execute(tx)
   return rows.length > 0
 }
 
 /** Whether a role of this holder is one of this account. */
 export async function isOwn(tx: Db, holder: HolderNamed, account: string): Promise<boolean> {
   if (holder.Kind === 'person') return idOf(holder) === account
-  const { rows } = await sql`SELECT FROM scim_group_member
+  const { rows } = await sql`SELECT FROM shared.scim_group_member
     WHERE group_id = ${idOf(holder)} AND account = ${account}`.execute(tx)
   return rows.length > 0
 }
@@ -70,7 +70,9 @@ export async function isOwn(tx: Db, holder: HolderNamed, account: string): Promi
 export async function rolesNow(tx: Db, account: string): Promise<ReadonlySet<RoleName>> {
   const { rows } = await sql<{ role: RoleName }>`
     SELECT role FROM person_role WHERE account = ${account}
-    UNION SELECT role FROM scim_group_member JOIN group_role USING (group_id) WHERE account = ${account}`.execute(tx)
+    UNION SELECT role FROM shared.scim_group_member JOIN group_role USING (group_id) WHERE account = ${account}`.execute(
+    tx,
+  )
   return new Set(rows.map(({ role }) => role))
 }
 
@@ -78,10 +80,10 @@ export async function rolesNow(tx: Db, account: string): Promise<ReadonlySet<Rol
 export async function unknownInScope(db: Db, { categories, tags, departments }: Omit<Grant, 'role'>) {
   const { rows } = await sql<{ field: string; name: string }>`
     SELECT 'Categories' AS field, c AS name FROM unnest(${[...categories]}::text[]) AS c
-      WHERE NOT EXISTS (SELECT FROM news_category WHERE key = c)
+      WHERE NOT EXISTS (SELECT FROM shared.news_category WHERE key = c)
     UNION ALL SELECT 'Tags', t FROM unnest(${[...tags]}::text[]) AS t
-      WHERE NOT EXISTS (SELECT FROM person WHERE user_tag = t)
+      WHERE NOT EXISTS (SELECT FROM shared.person WHERE user_tag = t)
     UNION ALL SELECT 'Departments', d::text FROM unnest(${[...departments]}::bigint[]) AS d
-      WHERE NOT EXISTS (SELECT FROM department WHERE id = d)`.execute(db)
+      WHERE NOT EXISTS (SELECT FROM shared.department WHERE id = d)`.execute(db)
   return rows[0]
 }

@@ -7,9 +7,9 @@ import { idOf } from '../rules.ts'
 /** Accounts of those who hold a role now, by person or by group. */
 export async function holdersOf(db: Db, role: RoleName): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
-    SELECT account FROM person WHERE left_at IS NULL AND account IN (
+    SELECT account FROM shared.person WHERE left_at IS NULL AND account IN (
       SELECT account FROM person_role WHERE role = ${role}
-      UNION SELECT m.account FROM group_role r JOIN scim_group_member m USING (group_id) WHERE r.role = ${role})
+      UNION SELECT m.account FROM group_role r JOIN shared.scim_group_member m USING (group_id) WHERE r.role = ${role})
     ORDER BY account`.execute(db)
   return rows.map(({ account }) => account)
 }
@@ -18,19 +18,19 @@ const grants = sql`jsonb_agg(jsonb_build_object('Role', r.role, 'Categories', r.
   'Departments', r.departments) ORDER BY r.role)`
 
 const groups = sql`SELECT 0 AS rank, 'group' AS "Kind", g.id::text AS "Id", g.display_name AS "Name", g.source AS "About",
-    (SELECT count(*) FROM scim_group_member m JOIN person p USING (account)
+    (SELECT count(*) FROM shared.scim_group_member m JOIN shared.person p USING (account)
       WHERE m.group_id = g.id AND p.left_at IS NULL)::int AS "People",
     coalesce((SELECT ${grants} FROM group_role r WHERE r.group_id = g.id), '[]') AS "Grants", '[]'::jsonb AS "Through"
-  FROM scim_group g`
+  FROM shared.scim_group g`
 
 const people = (language: Language) => sql`SELECT 1 AS rank, 'person' AS "Kind", p.account AS "Id",
     ${sql.ref(language === 'EN' ? 'p.name_en' : 'p.name_zh')} AS "Name",
     ${sql.ref(language === 'EN' ? 'd.name_en' : 'd.name_zh')} AS "About", 0 AS "People",
     coalesce((SELECT ${grants} FROM person_role r WHERE r.account = p.account), '[]') AS "Grants",
     coalesce((SELECT jsonb_agg(jsonb_build_object('Role', r.role, 'Group', g.display_name) ORDER BY r.role, g.id)
-      FROM scim_group_member m JOIN group_role r USING (group_id) JOIN scim_group g ON g.id = m.group_id
+      FROM shared.scim_group_member m JOIN group_role r USING (group_id) JOIN shared.scim_group g ON g.id = m.group_id
       WHERE m.account = p.account), '[]') AS "Through"
-  FROM person p JOIN department d ON d.id = p.department_id`
+  FROM shared.person p JOIN shared.department d ON d.id = p.department_id`
 
 interface Filter {
   role?: RoleName | undefined
@@ -50,7 +50,7 @@ export async function pageOfHolders(db: Db, filter: Filter, page: { index: numbe
       ${people(language)} WHERE p.left_at IS NULL
         AND (p.account ILIKE ${like} OR p.name_zh ILIKE ${like} OR p.name_en ILIKE ${like})
         AND (EXISTS (SELECT FROM person_role r WHERE r.account = p.account AND (${role}::text IS NULL OR r.role = ${role}))
-          OR EXISTS (SELECT FROM scim_group_member m JOIN group_role r USING (group_id)
+          OR EXISTS (SELECT FROM shared.scim_group_member m JOIN group_role r USING (group_id)
             WHERE m.account = p.account AND (${role}::text IS NULL OR r.role = ${role})))) AS h
     ORDER BY rank, "Id" OFFSET ${(page.index - 1) * page.size} LIMIT ${page.size}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
@@ -78,15 +78,15 @@ export async function groupsNamed(db: Db, keyword: string, most: number) {
 export async function scopesThereAre(db: Db, language: Language) {
   const name = sql.ref(language === 'EN' ? 'name_en' : 'name_zh')
   const { rows: Categories } = await sql<{ Key: string; Name: string }>`
-    SELECT key AS "Key", ${name} AS "Name" FROM news_category ORDER BY position, key`.execute(db)
+    SELECT key AS "Key", ${name} AS "Name" FROM shared.news_category ORDER BY position, key`.execute(db)
   const { rows: tags } = await sql<{ tag: string }>`
-    SELECT DISTINCT user_tag AS tag FROM person WHERE left_at IS NULL ORDER BY 1`.execute(db)
+    SELECT DISTINCT user_tag AS tag FROM shared.person WHERE left_at IS NULL ORDER BY 1`.execute(db)
   return { Categories, Tags: tags.map(({ tag }) => tag) }
 }
 
 export async function departmentsNamed(db: Db, ids: readonly number[], language: Language) {
   const name = sql.ref(language === 'EN' ? 'name_en' : 'name_zh')
   const { rows } = await sql<{ Id: number; Name: string }>`
-    SELECT id AS "Id", ${name} AS "Name" FROM department WHERE id = ANY (${[...ids]}::bigint[])`.execute(db)
+    SELECT id AS "Id", ${name} AS "Name" FROM shared.department WHERE id = ANY (${[...ids]}::bigint[])`.execute(db)
   return rows
 }

@@ -45,5 +45,5 @@ export function isReachedBy(grants: readonly Omit<Grant, 'role'>[], row: Placed)
         AND NOT EXISTS (SELECT FROM unnest(${row.tags}) AS t (tag)
           WHERE NOT EXISTS (SELECT FROM usable WHERE t.tag = ANY (usable.tags)))
         AND NOT EXISTS (SELECT FROM unnest(${row.departments}) AS w (id)
-          WHERE NOT EXISTS (SELECT FROM department d JOIN usable ON d.line && usable.departments WHERE d.id = w.id))))`
+          WHERE NOT EXISTS (SELECT FROM shared.department d JOIN usable ON d.line && usable.departments WHERE d.id = w.id))))`
 }

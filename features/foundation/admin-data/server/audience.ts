@@ -9,7 +9,7 @@ export async function audienceCount(db: Db, audience: unknown) {
   if (!isAudience(audience)) throw new BadInput('Audience', { zh: '不是有效的范围', en: 'is not an audience' })
   const [count, accounts] = [await countMembers(db, audience), await someMembers(db, audience, examples)]
   const { rows } = await sql<{ zh: string; en: string }>`
-    SELECT name_zh AS zh, name_en AS en FROM person WHERE account = ANY (${accounts}::text[]) ORDER BY md5(account)`.execute(
+    SELECT name_zh AS zh, name_en AS en FROM shared.person WHERE account = ANY (${accounts}::text[]) ORDER BY md5(account)`.execute(
     db,
   )
   return { Count: count, Examples: rows }

@@ -29,15 +29,15 @@ export async function choicesFor(db: Db, of: Kind | string, looking: Looking): P
 
 const sources: Readonly<Record<string, RawBuilder<unknown>>> = {
   person: sql`SELECT p.account AS value, p.name_zh AS zh, p.name_en AS en,
-    concat_ws(' ', p.account, p.name_zh, p.name_en, p.employee_id) AS said FROM person p WHERE p.left_at IS NULL`,
+    concat_ws(' ', p.account, p.name_zh, p.name_en, p.employee_id) AS said FROM shared.person p WHERE p.left_at IS NULL`,
   department: sql`SELECT d.id::text AS value, d.name_zh AS zh, d.name_en AS en,
-    concat_ws(' ', d.id, d.name_zh, d.name_en) AS said FROM department d`,
+    concat_ws(' ', d.id, d.name_zh, d.name_en) AS said FROM shared.department d`,
   place: sql`SELECT location_zh AS value, location_zh AS zh, max(location_en) AS en,
     concat_ws(' ', location_zh, max(location_en)) AS said
-    FROM person WHERE left_at IS NULL AND location_zh <> '' GROUP BY location_zh`,
+    FROM shared.person WHERE left_at IS NULL AND location_zh <> '' GROUP BY location_zh`,
   tag: sql`SELECT user_tag AS value, user_tag AS zh, user_tag AS en, user_tag AS said
-    FROM person WHERE left_at IS NULL AND user_tag <> '' GROUP BY user_tag`,
-  group: sql`SELECT id::text AS value, display_name AS zh, display_name AS en, display_name AS said FROM scim_group`,
+    FROM shared.person WHERE left_at IS NULL AND user_tag <> '' GROUP BY user_tag`,
+  group: sql`SELECT id::text AS value, display_name AS zh, display_name AS en, display_name AS said FROM shared.scim_group`,
 }
 
 /** The names of known ones are asked for one by one: they are few. */

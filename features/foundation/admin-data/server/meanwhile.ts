@@ -9,7 +9,7 @@ import { numberOf } from './trash.ts'
 export async function lastChange(db: Db, kind: Kind, id: string): Promise<LastChange> {
   const { rows } = await sql<{ zh: string; en: string; at: Date }>`
     SELECT coalesce(p.name_zh, a.actor) AS zh, coalesce(p.name_en, a.actor) AS en, a.at
-    FROM audit_log a LEFT JOIN person p ON p.account = a.actor
+    FROM audit_log a LEFT JOIN shared.person p ON p.account = a.actor
     WHERE a.kind = ${kind.key} AND a.object_id = ${id} ORDER BY a.id DESC LIMIT 1`.execute(db)
   const [last] = rows
   return { By: { zh: last?.zh ?? '', en: last?.en ?? '' }, At: last?.at.toISOString() ?? '' }

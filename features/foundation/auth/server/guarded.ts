@@ -5,11 +5,11 @@ import { sql, type Db } from '@portal/server'
 /** Those of the accounts (absent: of everybody) who are here and hold a guarded role, by themselves or by a group. */
 export async function guardedAmong(db: Db, accounts?: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ account: string }>`
-    SELECT account FROM person
+    SELECT account FROM shared.person
     WHERE left_at IS NULL AND (${accounts ?? null}::text[] IS NULL OR account = ANY (${accounts ?? null}::text[]))
       AND account IN (
-        SELECT account FROM person_role WHERE role = ANY (${guardedRoles}::text[])
-        UNION SELECT m.account FROM scim_group_member m JOIN group_role r USING (group_id)
+        SELECT account FROM shared.person_role WHERE role = ANY (${guardedRoles}::text[])
+        UNION SELECT m.account FROM shared.scim_group_member m JOIN shared.group_role r USING (group_id)
           WHERE r.role = ANY (${guardedRoles}::text[]))`.execute(db)
   return new Set(rows.map(({ account }) => account))
 }

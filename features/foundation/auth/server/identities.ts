@@ -70,7 +70,7 @@ export async function accountOfIdentity(db: Db, platform: Platform, { externalId
 async function namedBy(db: Db, ids: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ account: string }>`
     SELECT p.account FROM unnest(${[...ids]}::text[]) WITH ORDINALITY AS asked (id, place)
-    JOIN person p ON p.account = lower(asked.id) OR p.employee_id = asked.id
+    JOIN shared.person p ON p.account = lower(asked.id) OR p.employee_id = asked.id
     WHERE asked.id <> '' AND p.left_at IS NULL
     ORDER BY asked.place, p.account = lower(asked.id) DESC LIMIT 1`.execute(db)
   return rows[0]?.account ?? null

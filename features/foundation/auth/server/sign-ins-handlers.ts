@@ -72,7 +72,7 @@ async function failuresIn(db: Db, language: Language): Promise<Failure[]> {
     SELECT f.id AS "Id", f.at AS "At", f.issuer AS "Issuer", f.reason AS "Reason", f.detail AS "Detail",
       f.named AS "Named", f.subject AS "Subject", coalesce(f.account, '') AS "Account", coalesce(${name}, '') AS "Name",
       f.reason = 'bound-elsewhere' AND f.account IS NOT NULL AND i.account IS NULL AS "MayLink"
-    FROM sso_failure f LEFT JOIN person p USING (account) LEFT JOIN sso_identity i USING (issuer, subject) ORDER BY f.id DESC LIMIT ${shownAtMost}`.execute(
+    FROM sso_failure f LEFT JOIN shared.person p USING (account) LEFT JOIN sso_identity i USING (issuer, subject) ORDER BY f.id DESC LIMIT ${shownAtMost}`.execute(
     db,
   )
   return rows.map((row) => ({ ...row, At: row.At.toISOString() }))

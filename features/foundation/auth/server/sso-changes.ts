@@ -18,7 +18,7 @@ export interface Wanted extends Subject {
 /** Who is meant, as they are now; undefined: nobody has this account, or they have left. */
 export async function personAt(db: Db, account: string) {
   const { rows } = await sql<{ account: string; name_zh: string; name_en: string }>`
-    SELECT account, name_zh, name_en FROM person
+    SELECT account, name_zh, name_en FROM shared.person
     WHERE account = ${account.trim().toLowerCase()} AND left_at IS NULL`.execute(db)
   return rows[0]
 }
@@ -111,7 +111,7 @@ export async function waiting(db: Db, now: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     SELECT c.id, c.account, p.name_zh, p.name_en, c.issuer, c.subject, c.is_release, c.asked_by, c.asked_at,
       coalesce(i.account, '') AS owner
-    FROM sso_change c JOIN person p USING (account) LEFT JOIN sso_identity i USING (issuer, subject)
+    FROM sso_change c JOIN shared.person p USING (account) LEFT JOIN sso_identity i USING (issuer, subject)
     WHERE c.asked_at > ${new Date(now.getTime() - waitsMs)} ORDER BY c.id`.execute(db)
   return rows
 }

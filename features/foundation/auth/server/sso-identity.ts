@@ -24,7 +24,7 @@ export interface Asked extends Subject {
 export async function boundTo(db: Db, { issuer, subject, isFirst }: Pick<Asked, 'issuer' | 'subject' | 'isFirst'>) {
   const { rows } = await sql<Candidate>`
     SELECT p.account, p.employee_id, p.email, p.user_tag, p.left_at
-    FROM sso_identity i JOIN person p USING (account)
+    FROM sso_identity i JOIN shared.person p USING (account)
     WHERE i.subject = ${subject} AND (i.issuer = ${issuer} OR (${isFirst} AND i.issuer = ''))
     ORDER BY i.issuer DESC LIMIT 1`.execute(db)
   return rows[0]
@@ -47,7 +47,7 @@ export async function whoIs(db: Db, asked: Asked, named: Named, now: Date): Prom
   const bound = await boundTo(db, asked)
   if (bound) return mayEnter(bound, asked, { account: bound.account, by: 'bound', isNew: false, isMoved: false })
   const { account: name = '', employeeId = '', email = '' } = named
-  const { rows } = await sql<Candidate>`SELECT account, employee_id, email, user_tag, left_at FROM person
+  const { rows } = await sql<Candidate>`SELECT account, employee_id, email, user_tag, left_at FROM shared.person
     WHERE account = ${name} OR (employee_id <> '' AND employee_id = ${employeeId})
       OR (email <> '' AND lower(email) = ${email} AND left_at IS NULL) LIMIT 20`.execute(db)
   const chosen = chosenOf(rows, named)

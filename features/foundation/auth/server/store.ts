@@ -77,16 +77,16 @@ export async function beginReading(db: Db, of: { token: string } | { sessionId: 
 
 /** Of person `p` of department `d`. */
 const viewerColumns = sql`p.account, p.name_zh, p.name_en, p.user_tag, d.line, p.location_zh AS place,
-  ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = p.account) AS groups,
+  ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = p.account) AS groups,
   coalesce((SELECT jsonb_agg(g) FROM (
-    SELECT role, categories, tags, departments FROM person_role r WHERE r.account = p.account
+    SELECT role, categories, tags, departments FROM shared.person_role r WHERE r.account = p.account
     UNION ALL
-    SELECT role, categories, tags, departments FROM scim_group_member m JOIN group_role r USING (group_id)
+    SELECT role, categories, tags, departments FROM shared.scim_group_member m JOIN shared.group_role r USING (group_id)
     WHERE m.account = p.account) AS g), '[]') AS grants`
 
 async function liveSession(db: Db, which: RawBuilder<unknown>, now: Date): Promise<ViewerRow | undefined> {
   const { rows } = await sql<ViewerRow>`SELECT s.id, s.seen_at, s.auth_type, ${viewerColumns}
-     FROM session s JOIN person p USING (account) JOIN department d ON d.id = p.department_id
+     FROM session s JOIN shared.person p USING (account) JOIN shared.department d ON d.id = p.department_id
      WHERE ${which} AND s.expires_at > ${now} AND s.seen_at > ${after(now, -sessionIdleMs)}
        AND p.left_at IS NULL`.execute(db)
   return rows[0]
@@ -98,7 +98,7 @@ async function liveSession(db: Db, which: RawBuilder<unknown>, now: Date): Promi
  */
 export async function viewerOfPerson(db: Db, account: string, sessionId: number): Promise<Viewer | null> {
   const { rows } = await sql<ViewerRow>`SELECT ${sessionId}::bigint AS id, ${viewerColumns}
-    FROM person p JOIN department d ON d.id = p.department_id
+    FROM shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE p.account = ${account} AND p.left_at IS NULL`.execute(db)
   return rows[0] ? viewerFrom(rows[0]) : null
 }
@@ -156,7 +156,7 @@ export async function openSession(
   at?: AtProvider,
 ): Promise<SignedIn | null> {
   const person = await db
-    .selectFrom('person')
+    .selectFrom('shared.person as person')
     .select(['account', 'name_zh', 'name_en', 'employee_id', 'user_tag'])
     .where('account', '=', account.toLowerCase())
     .where('left_at', 'is', null)
@@ -278,7 +278,7 @@ export async function takeAttempt(db: Db, of: { state: string; issuer: string },
 export async function peopleToBe(db: Db): Promise<{ ADAccount: string; Name: string; UserTag: string }[]> {
   const known = ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui', 'gone.user']
   const rows = await db
-    .selectFrom('person')
+    .selectFrom('shared.person as person')
     .select(['account', 'name_zh', 'name_en', 'user_tag'])
     .where('account', 'in', known)
     .execute()

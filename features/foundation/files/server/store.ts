@@ -152,9 +152,9 @@ export async function readWhole(db: Db, file: StoredFile): Promise<Buffer> {
 /** The person of a live session: what the guards of owners decide by. Reads session, person and scim_group_member. */
 export async function findReader(db: Db, sessionId: number, now: Date) {
   return db
-    .selectFrom('session')
-    .innerJoin('person', 'person.account', 'session.account')
-    .innerJoin('department', 'department.id', 'person.department_id')
+    .selectFrom('shared.session as session')
+    .innerJoin('shared.person as person', 'person.account', 'session.account')
+    .innerJoin('shared.department as department', 'department.id', 'person.department_id')
     .select([
       'person.account',
       'person.user_tag as tag',
@@ -162,7 +162,9 @@ export async function findReader(db: Db, sessionId: number, now: Date) {
       'person.location_zh as place',
     ])
     .select(
-      sql<number[]>`ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = person.account)`.as('groups'),
+      sql<number[]>`ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = person.account)`.as(
+        'groups',
+      ),
     )
     .where('session.id', '=', sessionId)
     .where('session.expires_at', '>', now)

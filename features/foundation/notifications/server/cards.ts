@@ -159,13 +159,13 @@ export async function claimCards(db: Db, platform: string, now: Date): Promise<D
       n.must_know, n.is_quiet, n.created_at, k.account, k.recipient, k.attempts, k.due_at,
       EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = k.account AND r.event >= n.event) AS is_read,
       p.left_at IS NOT NULL AS has_left, n.audience_id, p.user_tag AS tag, d.line AS departments,
-      p.location_zh AS place, ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = p.account) AS groups,
+      p.location_zh AS place, ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = p.account) AS groups,
       n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...chatTypesDefault]}::int[])) AS is_wanted,
       coalesce(l.language, 'CHS') AS language,
       coalesce(c.quiet_from, 0) AS quiet_from, coalesce(c.quiet_to, 0) AS quiet_to,
       coalesce(c.time_zone, 'Asia/Shanghai') AS time_zone
-    FROM claimed k JOIN notice n ON n.id = k.notice_id JOIN person p ON p.account = k.account
-      JOIN department d ON d.id = p.department_id LEFT JOIN notice_choice c ON c.account = k.account LEFT JOIN notice_language l ON l.account = k.account
+    FROM claimed k JOIN notice n ON n.id = k.notice_id JOIN shared.person p ON p.account = k.account
+      JOIN shared.department d ON d.id = p.department_id LEFT JOIN notice_choice c ON c.account = k.account LEFT JOIN notice_language l ON l.account = k.account
     ORDER BY n.event`.execute(db)
   const audiences = new Map<number, Audience | null>()
   for (const { audience_id: id } of rows)

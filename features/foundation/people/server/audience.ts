@@ -46,7 +46,7 @@ export function isMeant(a = 'a') {
   )
   return sql<boolean>`(${tags} = '{}' AND ${departments} = '{}' AND ${places} = '{}' AND ${groups} = '{}'
     OR p.user_tag = ANY (${tags}) OR d.line && ${departments} OR p.location_zh = ANY (${places})
-    OR ${groups} <> '{}' AND EXISTS (SELECT FROM scim_group_member m
+    OR ${groups} <> '{}' AND EXISTS (SELECT FROM shared.scim_group_member m
       WHERE m.account = p.account AND m.group_id = ANY (${groups})))`
 }
 
@@ -114,7 +114,7 @@ export async function isKnownAudience(db: Db, audience: Audience): Promise<boole
       AND NOT EXISTS (SELECT FROM unnest(${places}::text[]) AS asked (place)
         WHERE asked.place = '' OR NOT EXISTS (SELECT FROM person p WHERE p.location_zh = asked.place))
       AND NOT EXISTS (SELECT FROM unnest(${groups}::bigint[]) AS asked (id)
-        WHERE NOT EXISTS (SELECT FROM scim_group g WHERE g.id = asked.id))`.execute(db)
+        WHERE NOT EXISTS (SELECT FROM shared.scim_group g WHERE g.id = asked.id))`.execute(db)
   return rows.length > 0
 }
 

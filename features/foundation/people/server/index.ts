@@ -24,6 +24,16 @@ export {
   type PersonFields,
   type PersonToSave,
 } from './save.ts'
+export {
+  clearEmailOfLeavers,
+  clearEmails,
+  isAbove,
+  markGuideDone,
+  markPeopleChanged,
+  parkEmployeeIds,
+  setManager,
+  setPortrait,
+} from './person-facts.ts'
 export { isNobody, makeNobody, removePerson } from './nobody.ts'
 export { findDepartments } from './find-departments.ts'
 export { personOf } from './directory.ts'

@@ -55,7 +55,7 @@ const keyOf = ({ lineZh, stopZh }: PlanRow): string => `${lineZh}\n${stopZh}`
 async function accountsOf(tx: Db, plan: readonly PlanRow[]): Promise<string[]> {
   const asked = [...new Set(plan.map(({ person }) => person.toLowerCase()))]
   const { rows } = await sql<{ account: string; employee: string; has_left: boolean }>`
-    SELECT account, lower(employee_id) AS employee, left_at IS NOT NULL AS has_left FROM person
+    SELECT account, lower(employee_id) AS employee, left_at IS NOT NULL AS has_left FROM shared.person
     WHERE account = ANY (${asked}) OR lower(employee_id) = ANY (${asked})`.execute(tx)
   const byName = new Map(rows.flatMap((row) => [[row.employee, row] as const]))
   for (const row of rows) byName.set(row.account, row)

@@ -24,8 +24,8 @@ export interface RiderRow {
 type Fragment = ReturnType<typeof sql>
 
 /** Who has a seat; and who confirmed without one, so that nobody's word is lost. Nobody who has left. */
-const riding = (version: number): Fragment => sql`person p
-  JOIN department d ON d.id = p.department_id
+const riding = (version: number): Fragment => sql`shared.person p
+  JOIN shared.department d ON d.id = p.department_id
   LEFT JOIN bus_seat s ON s.account = p.account
   LEFT JOIN bus_stop t ON t.id = s.stop_id
   LEFT JOIN bus_line l ON l.id = t.line_id
@@ -76,7 +76,7 @@ export async function versionsOf(db: Db, language: Language) {
   const title = sql.ref(`a.title_${language === 'EN' ? 'en' : 'zh'}`)
   const { rows } = await sql<{ version: number; title: string; published_at: Date; confirmed: number }>`
     SELECT a.version, ${title} AS title, a.published_at,
-      (SELECT count(*)::int FROM bus_confirmation c JOIN person p USING (account)
+      (SELECT count(*)::int FROM bus_confirmation c JOIN shared.person p USING (account)
         WHERE c.version = a.version AND p.left_at IS NULL) AS confirmed
     FROM bus_agreement a ORDER BY a.version DESC`.execute(db)
   return rows
@@ -100,7 +100,7 @@ export async function linesOf(db: Db, version: number, language: Language) {
       count(p.account)::int AS riders, count(c.account)::int AS confirmed
     FROM bus_line l JOIN bus_stop t ON t.line_id = l.id
       LEFT JOIN bus_seat s ON s.stop_id = t.id
-      LEFT JOIN person p ON p.account = s.account AND p.left_at IS NULL
+      LEFT JOIN shared.person p ON p.account = s.account AND p.left_at IS NULL
       LEFT JOIN bus_confirmation c ON c.account = p.account AND c.version = ${version}
     GROUP BY l.id, t.id ORDER BY l.position, t.position`.execute(db)
   return [...Map.groupBy(rows, (row) => row.line_id)].map(([id, stops]) => ({

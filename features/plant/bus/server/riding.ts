@@ -10,7 +10,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** A bus token for a person who is known and has not left; null otherwise. */
 export async function openBusSession(db: Db, account: string, sessionId: number | null, now: Date) {
   const person = await db
-    .selectFrom('person')
+    .selectFrom('shared.person as person')
     .select(['name_zh', 'name_en', 'employee_id'])
     .where('account', '=', account)
     .where('left_at', 'is', null)
@@ -48,7 +48,7 @@ export async function riderOf(db: Db, headers: Headers, now: Date): Promise<stri
 async function accountOfBusToken(db: Db, token: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('bus_session')
-    .innerJoin('person', 'person.account', 'bus_session.account')
+    .innerJoin('shared.person as person', 'person.account', 'bus_session.account')
     .select('bus_session.account')
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
@@ -66,7 +66,7 @@ export function sessionIn(db: Db, headers: Headers, now: Date) {
 export async function seatOf(db: Db, account: string, language: Language) {
   const end = language === 'EN' ? 'en' : 'zh'
   const person = await db
-    .selectFrom('person')
+    .selectFrom('shared.person as person')
     .leftJoin('bus_seat', 'bus_seat.account', 'person.account')
     .leftJoin('bus_stop', 'bus_stop.id', 'bus_seat.stop_id')
     .leftJoin('bus_line', 'bus_line.id', 'bus_stop.line_id')

@@ -1,21 +1,11 @@
-/** Writes of person_role the role `bus-staff`: who runs the buses. */
+/** Holders of the role `bus-staff`, who run the buses. */
 import type { Db } from '@portal/server'
-
-const role = 'bus-staff'
-
-export async function grantStaff(tx: Db, account: string): Promise<void> {
-  await tx
-    .insertInto('person_role')
-    .values({ account, role })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 export async function staffOf(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('person_role')
+    .selectFrom('shared.person_role')
     .select('account')
-    .where('role', '=', role)
+    .where('role', '=', 'bus-staff')
     .orderBy('account')
     .execute()
   return rows.map(({ account }) => account)

@@ -53,8 +53,8 @@ export async function answersOf(db: Db, keys: HealthKeys, account: string, day: 
 export async function answersByDepartment(db: Db, keys: HealthKeys, day: string, questionnaire: string) {
   const { rows } = await sql<Row & { department: number }>`
     SELECT a.account, a.day::text AS day, a.questionnaire, a.version, a.key_id, a.sealed, a.answered_at,
-      coalesce((SELECT id FROM department t WHERE t.id = ANY (d.line) AND cardinality(t.line) = 2), d.id) AS department
-    FROM health_answer a JOIN person p USING (account) JOIN department d ON d.id = p.department_id
+      coalesce((SELECT id FROM shared.department t WHERE t.id = ANY (d.line) AND cardinality(t.line) = 2), d.id) AS department
+    FROM health_answer a JOIN shared.person p USING (account) JOIN shared.department d ON d.id = p.department_id
     WHERE a.day = ${day} AND a.questionnaire = ${questionnaire} AND p.left_at IS NULL`.execute(db)
   return rows.map((row) => ({ department: row.department, ...opened(keys, row) }))
 }

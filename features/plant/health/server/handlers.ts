@@ -151,7 +151,7 @@ function realDay(day: string): string {
 
 async function nameOf(db: Db, account: string, language: Language): Promise<string | null> {
   const row = await db
-    .selectFrom('person')
+    .selectFrom('shared.person as person')
     .select(['name_zh', 'name_en'])
     .where('account', '=', account)
     .executeTakeFirst()
@@ -161,7 +161,7 @@ async function nameOf(db: Db, account: string, language: Language): Promise<stri
 async function personIn(db: Db, account: string, language: Language) {
   const { rows } = await sql<{ account: string; name_zh: string; name_en: string; zh: string; en: string }>`
     SELECT p.account, p.name_zh, p.name_en, d.name_zh AS zh, d.name_en AS en
-    FROM person p JOIN department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
+    FROM shared.person p JOIN shared.department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
   const row = rows[0]!
   const Department = language === 'EN' ? row.en : row.zh
   return { ADAccount: row.account, CnName: row.name_zh, EnName: row.name_en, Department }

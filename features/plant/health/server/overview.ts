@@ -63,6 +63,6 @@ async function rulesOf(db: Db, key: string, version: number) {
 
 async function namesOf(db: Db, groups: readonly Total[], language: Language): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name_zh: string; name_en: string }>`
-    SELECT id, name_zh, name_en FROM department WHERE id = ANY (${groups.map(({ id }) => id)})`.execute(db)
+    SELECT id, name_zh, name_en FROM shared.department WHERE id = ANY (${groups.map(({ id }) => id)})`.execute(db)
   return new Map(rows.map((row) => [row.id, language === 'EN' ? row.name_en : row.name_zh]))
 }

@@ -20,7 +20,7 @@ const most = 100
 export async function readingsOf(db: Db, account: string) {
   const { rows } = await sql<{ name_zh: string; name_en: string; day: string; why: string; read_at: Date }>`
     SELECT p.name_zh, p.name_en, r.day::text AS day, r.why, r.read_at
-    FROM health_reading r JOIN person p ON p.account = r.reader
+    FROM health_reading r JOIN shared.person p ON p.account = r.reader
     WHERE r.whose = ${account} ORDER BY r.read_at DESC, r.id DESC LIMIT ${most}`.execute(db)
   return rows
 }

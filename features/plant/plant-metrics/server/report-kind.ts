@@ -79,7 +79,7 @@ export const reportKind: Kind = {
         r.key || ' · ' || n.points || ' 个数据' AS note_zh, r.key || ' · ' || n.points || ' figures' AS note_en,
         r.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en,
         row_number() OVER (ORDER BY r.portal, r.position, r.id) AS place
-        FROM report r JOIN portal p ON p.id = r.portal,
+        FROM report r JOIN shared.portal p ON p.id = r.portal,
           LATERAL (SELECT count(*) AS points FROM report_point WHERE report_id = r.id) n`,
       asking,
     ),

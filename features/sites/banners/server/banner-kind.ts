@@ -59,7 +59,7 @@ export const bannerKind: Kind = {
       sql`SELECT b.id::text AS id, b.title_zh, b.title_en, b.link_url AS note_zh, b.image_file_id AS picture,
         b.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en,
         row_number() OVER (ORDER BY b.portal, b.position, b.id) AS place
-        FROM banner b JOIN portal p ON p.id = b.portal`,
+        FROM banner b JOIN shared.portal p ON p.id = b.portal`,
       asking,
     ),
   async load(db, id) {

@@ -5,7 +5,7 @@ import type { Db } from '@portal/server'
 export async function readBanners(db: Db, portal: string, language: Language) {
   return db
     .selectFrom('banner')
-    .innerJoin('file', 'file.id', 'banner.image_file_id')
+    .innerJoin('shared.file as file', 'file.id', 'banner.image_file_id')
     .select([
       'banner.id',
       'image_file_id',

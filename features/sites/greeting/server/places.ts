@@ -74,7 +74,7 @@ export async function forgetCity(db: Db, account: string): Promise<void> {
 /** Where a person works, in Chinese and English. Reads person. */
 export async function readWorkplace(db: Db, account: string): Promise<{ zh: string; en: string }> {
   return db
-    .selectFrom('person')
+    .selectFrom('shared.person as person')
     .select(['location_zh as zh', 'location_en as en'])
     .where('account', '=', account)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
-/** AVATAR-03: a person's own portrait. Owns: person.head_file_id. */
+/** AVATAR-03: a person's own portrait. */
 import { prepareSquare, removeFile, storeFile, type Unfit } from '@portal/files/server'
+import { setPortrait } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 
 /** The largest that any page shows (AVATAR-01: 750*750). */
@@ -10,20 +11,14 @@ export async function replacePortrait(db: Db, account: string, image: Uint8Array
   const prepared = await prepareSquare(image, portraitSide)
   if (typeof prepared === 'string') return prepared
   return db.transaction().execute(async (tx) => {
-    const { head_file_id: before } = await tx
-      .selectFrom('person')
-      .select('head_file_id')
-      .where('account', '=', account)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
     const id = await storeFile(tx, { name: 'portrait.jpg', owner: 'everyone', ...prepared })
-    await tx.updateTable('person').set({ head_file_id: id }).where('account', '=', account).execute()
+    const before = await setPortrait(tx, account, id)
     if (before !== null && !(await isHeld(tx, before))) await removeFile(tx, before)
     return id
   })
 }
 
 async function isHeld(tx: Db, fileId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM person WHERE head_file_id = ${fileId} LIMIT 1`.execute(tx)
+  const { rows } = await sql`SELECT 1 FROM shared.person WHERE head_file_id = ${fileId} LIMIT 1`.execute(tx)
   return rows.length > 0
 }

@@ -25,10 +25,10 @@ export async function readPerson(db: Db, account: string, today: string, languag
   const { rows } = await sql<PersonRow>`
     SELECT p.account, p.name_zh, p.name_en, p.employee_id, p.user_tag, p.guide_done, p.join_date, p.head_file_id, p.template,
       -- the department right under the top of the tree
-      coalesce((SELECT id FROM department t WHERE t.id = ANY (d.line) AND cardinality(t.line) = 2), p.department_id) AS tier1,
+      coalesce((SELECT id FROM shared.department t WHERE t.id = ANY (d.line) AND cardinality(t.line) = 2), p.department_id) AS tier1,
       (SELECT json_build_object('name', ${name}, 'kind', h.kind) FROM holiday h WHERE h.date = ${today}::date) AS own_day,
       (SELECT theme FROM person_theme c WHERE c.account = p.account) AS theme
-    FROM person p JOIN department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
+    FROM shared.person p JOIN shared.department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the viewer has no row')
   return row

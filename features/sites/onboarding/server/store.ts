@@ -1,4 +1,5 @@
-/** Owns: guide_progress, version_tip. Marks person.guide_done, which user/detail tells as UserGuide. */
+/** How far somebody is in a guide, and the tips of each version. */
+import { markGuideDone } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { Guide } from '../contract.ts'
 
@@ -57,7 +58,7 @@ export async function finish(tx: Db, done: { account: string; guide: Guide; vers
     INSERT INTO guide_progress (account, guide, version, done_at) VALUES (${account}, ${guide}, ${version}, ${now})
     ON CONFLICT (account, guide) DO UPDATE SET step = 0, step_key = '', version = excluded.version,
       done_at = excluded.done_at`.execute(tx)
-  if (guide === 'novice') await sql`UPDATE person SET guide_done = true WHERE account = ${account}`.execute(tx)
+  if (guide === 'novice') await markGuideDone(tx, account)
 }
 
 export interface NewTip {

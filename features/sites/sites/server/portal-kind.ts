@@ -40,7 +40,9 @@ const templateTexts: ReadonlyMap<string, Text> = new Map([
 ])
 
 async function templateOptions(db: Db): Promise<Option[]> {
-  const { rows } = await sql<{ template: string }>`SELECT template FROM person WHERE template <> '' AND left_at IS NULL
+  const { rows } = await sql<{
+    template: string
+  }>`SELECT template FROM shared.person WHERE template <> '' AND left_at IS NULL
     UNION SELECT template FROM portal_header WHERE template <> '' ORDER BY template`.execute(db)
   const own = rows.map(({ template }) => ({
     value: template,
@@ -191,7 +193,7 @@ export const portalKind = ({ whyUsed }: { whyUsed: WhyUsed }): Kind => ({
     if (name === '' || name === 'ML') return { zh: '这是内置门户', en: 'This portal is built in' }
     const held = await countWhere(
       db,
-      sql`(SELECT 1 FROM news WHERE portal = ${name} UNION ALL SELECT 1 FROM tool WHERE portal = ${name}
+      sql`(SELECT 1 FROM shared.news WHERE portal = ${name} UNION ALL SELECT 1 FROM tool WHERE portal = ${name}
         UNION ALL SELECT 1 FROM banner WHERE portal = ${name} UNION ALL SELECT 1 FROM report WHERE portal = ${name}
         UNION ALL SELECT 1 FROM portal WHERE news_family = ${name} AND id <> ${name}) AS held`,
     )

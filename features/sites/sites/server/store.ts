@@ -16,7 +16,7 @@ interface PortalRow {
 /** The portal that a call names; null: there is none of this name. */
 export async function portalOf(db: Db, id: string): Promise<Portal | null> {
   const { rows } = await sql<{ news_family: string; audiences: Audience[] }>`
-    SELECT p.news_family, coalesce((SELECT json_agg(a) FROM audience a WHERE a.id IN (p.audience_id, f.audience_id)), '[]')
+    SELECT p.news_family, coalesce((SELECT json_agg(a) FROM shared.audience a WHERE a.id IN (p.audience_id, f.audience_id)), '[]')
       AS audiences
     FROM portal p JOIN portal f ON f.id = p.news_family WHERE p.id = ${id}`.execute(db)
   const [row] = rows
@@ -42,7 +42,7 @@ export function isMeantFor(reader: Reader) {
 
 /** Whether the portal of a news is one for this person, for what hangs on the news. */
 export async function mayMeetNews(db: Db, reader: Reader, newsId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM news n JOIN portal p ON p.id = n.portal
+  const { rows } = await sql`SELECT FROM shared.news n JOIN portal p ON p.id = n.portal
     WHERE n.id = ${newsId} AND ${isMeantFor(reader)}`.execute(db)
   return rows.length > 0
 }
@@ -50,8 +50,8 @@ export async function mayMeetNews(db: Db, reader: Reader, newsId: number): Promi
 /** Whom a news is for, and so is the portal it stands in: for what is told to many at once. */
 export async function readersOfNews(db: Db, newsId: number): Promise<(reader: Reader) => boolean> {
   const { rows } = await sql<{ audiences: Audience[] }>`
-    SELECT json_agg(a) AS audiences FROM news n JOIN portal p ON p.id = n.portal
-      JOIN audience a ON a.id IN (n.audience_id, p.audience_id)
+    SELECT json_agg(a) AS audiences FROM shared.news n JOIN portal p ON p.id = n.portal
+      JOIN shared.audience a ON a.id IN (n.audience_id, p.audience_id)
     WHERE n.id = ${newsId} AND n.deleted_at IS NULL GROUP BY n.id`.execute(db)
   return (reader) => rows[0]?.audiences.every((audience) => belongsTo(audience, reader)) ?? false
 }
@@ -90,7 +90,7 @@ export interface ListedPortal extends PortalRow {
 
 export async function allPortals(db: Db): Promise<ListedPortal[]> {
   const { rows } = await sql<ListedPortal>`
-    SELECT p.*, (SELECT to_json(a) FROM audience a WHERE a.id = p.audience_id) AS audience, coalesce((SELECT json_object_agg(h.template, to_json(h.flags) ORDER BY h.template)
+    SELECT p.*, (SELECT to_json(a) FROM shared.audience a WHERE a.id = p.audience_id) AS audience, coalesce((SELECT json_object_agg(h.template, to_json(h.flags) ORDER BY h.template)
       FROM portal_header h WHERE h.portal = p.id), '{}') AS headers
     FROM portal p ORDER BY p.id`.execute(db)
   return rows

@@ -75,7 +75,7 @@ export async function catchUpTools(db: Database['db'], most: number): Promise<nu
   const { rows } = await sql<IndexedTool>`
     SELECT t.id AS "appId", t.audience_id AS "audienceId", json_build_object('zh', t.name_zh, 'en', t.name_en) AS name,
       json_build_object('zh', t.about_zh, 'en', t.about_en) AS about, now() AS at
-    FROM tool t WHERE t.portal = '' AND NOT EXISTS (SELECT FROM search_entry e WHERE e.kind = 'tool' AND e.key = t.id)
+    FROM tool t WHERE t.portal = '' AND NOT EXISTS (SELECT FROM shared.search_entry e WHERE e.kind = 'tool' AND e.key = t.id)
     LIMIT ${most}`.execute(db)
   for (const tool of rows) await db.transaction().execute((tx) => indexTool(tx, tool))
   return rows.length

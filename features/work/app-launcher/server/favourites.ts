@@ -15,7 +15,7 @@ export async function saveFavourites(tx: Db, me: Me, portal: Portal, chosen: rea
   const here = new Set(known.filter((tool) => tool.portal === portal).map((tool) => tool.id))
   const why = whyNotSaved(chosen, here, slots)
   if (why) return why
-  await sql`SELECT FROM person WHERE account = ${me.account} FOR NO KEY UPDATE`.execute(tx)
+  await sql`SELECT FROM shared.person WHERE account = ${me.account} FOR NO KEY UPDATE`.execute(tx)
   await tx.deleteFrom('tool_favourite').where('account', '=', me.account).where('portal', '=', portal).execute()
   await sql`INSERT INTO tool_choice (account, portal) VALUES (${me.account}, ${portal}) ON CONFLICT DO NOTHING`.execute(
     tx,
@@ -53,7 +53,7 @@ export async function transferFavourites(
 
 /** The row stays locked, so that nothing is chosen between this and what follows from it. */
 async function hasChosenForGood(tx: Db, account: string): Promise<boolean> {
-  await sql`SELECT FROM person WHERE account = ${account} FOR NO KEY UPDATE`.execute(tx)
+  await sql`SELECT FROM shared.person WHERE account = ${account} FOR NO KEY UPDATE`.execute(tx)
   return hasChosen(tx, account, '')
 }
 

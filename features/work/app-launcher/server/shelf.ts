@@ -29,7 +29,7 @@ function columns(language: Language) {
 
 // the cast makes it one array: ANY over a bare subselect would compare with its rows
 const forMe = (me: Reader) => sql`t.audience_id = ANY ((${audiencesOf(me)})::bigint[])
-  AND EXISTS (SELECT FROM portal p WHERE p.id = t.portal AND ${isMeantFor(me)})`
+  AND EXISTS (SELECT FROM shared.portal p WHERE p.id = t.portal AND ${isMeantFor(me)})`
 
 const weightAt = (now: Date) =>
   sql`u.weight * power(0.5, extract(epoch FROM ${now}::timestamptz - u.last_at) / ${86_400 * halfLifeDays}::float8)`

@@ -42,7 +42,7 @@ export type Redeemed = Arrived | 'ticketUnknown' | 'ticketUsed' | 'ticketExpired
 export async function redeemTicket(tx: Db, ticket: string, toolId: string, now: Date): Promise<Redeemed> {
   const { rows: held } = await sql<{ used_at: Date | null; expires_at: Date; account: string; tool_id: string }>`
     SELECT k.used_at, k.expires_at, k.account, k.tool_id
-    FROM tool_ticket k JOIN session s ON s.id = k.session_id AND s.expires_at > ${now}
+    FROM tool_ticket k JOIN shared.session s ON s.id = k.session_id AND s.expires_at > ${now}
     WHERE k.ticket_hash = ${hashOf(ticket)} FOR UPDATE OF k`.execute(tx)
   const [mine] = held
   if (!mine || toolId !== mine.tool_id) return 'ticketUnknown'
@@ -56,12 +56,14 @@ export async function redeemTicket(tx: Db, ticket: string, toolId: string, now: 
 
 async function personAt(tx: Db, account: string, toolId: string): Promise<Arrived | undefined> {
   const person = await tx
-    .selectFrom('person')
-    .innerJoin('department', 'department.id', 'person.department_id')
+    .selectFrom('shared.person as person')
+    .innerJoin('shared.department as department', 'department.id', 'person.department_id')
     .select(['person.name_zh', 'person.name_en', 'person.user_tag as tag', 'department.line as departments'])
     .select('person.location_zh as place')
     .select(
-      sql<number[]>`ARRAY(SELECT group_id FROM scim_group_member m WHERE m.account = person.account)`.as('groups'),
+      sql<number[]>`ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = person.account)`.as(
+        'groups',
+      ),
     )
     .where('account', '=', account)
     .where('left_at', 'is', null)

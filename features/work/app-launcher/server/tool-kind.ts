@@ -63,7 +63,7 @@ export const toolKind: Kind = {
       sql`SELECT t.id, t.name_zh AS title_zh, t.name_en AS title_en, t.url AS note_zh, t.icon_file_id AS picture,
         t.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en,
         row_number() OVER (ORDER BY t.portal, t.position, t.id) AS place
-        FROM tool t JOIN portal p ON p.id = t.portal`,
+        FROM tool t JOIN shared.portal p ON p.id = t.portal`,
       asking,
     ),
   async load(db, id) {

@@ -110,7 +110,7 @@ export const boxDocumentKind: Kind = {
       sql`SELECT d.id::text AS id, d.title_zh, d.title_en, concat_ws(' · ', nullif(d.folder_zh, ''), f.name) AS note_zh,
         concat_ws(' · ', nullif(d.folder_en, ''), f.name) AS note_en,
         row_number() OVER (ORDER BY d.saved_at DESC, d.id DESC) AS place
-        FROM box_document d JOIN file f ON f.id = d.file_id`,
+        FROM box_document d JOIN shared.file f ON f.id = d.file_id`,
       asking,
     ),
   async load(db, id) {

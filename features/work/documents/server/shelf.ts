@@ -67,7 +67,7 @@ export async function allApps(db: Db) {
 export async function allDocuments(db: Db) {
   const rows = await db
     .selectFrom('box_document as d')
-    .innerJoin('file', 'file.id', 'd.file_id')
+    .innerJoin('shared.file as file', 'file.id', 'd.file_id')
     .select(['d.id', 'd.title_zh', 'd.title_en', 'd.audience_id', 'file.name as file_name'])
     .orderBy('d.id')
     .execute()
@@ -214,7 +214,7 @@ export interface DocumentRow {
 export async function documentsAmong(db: Db, reader: Reader, ids: readonly number[]): Promise<DocumentRow[]> {
   return db
     .selectFrom('box_document as d')
-    .innerJoin('file', 'file.id', 'd.file_id')
+    .innerJoin('shared.file as file', 'file.id', 'd.file_id')
     .select(['d.id', 'd.file_id', 'file.name as file_name', 'd.type', 'd.title_zh', 'd.title_en'])
     .where('d.id', 'in', ids.length > 0 ? ids : [0])
     .where(sql<boolean>`d.audience_id = ANY (${audiencesOf(reader)})`)

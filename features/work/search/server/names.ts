@@ -18,8 +18,10 @@ export async function namesSomebody(db: Db, folded: string): Promise<boolean> {
   const query = [...names, ...(parts.length > 0 ? [`(${parts.join(' & ')})`] : [])].join(' | ')
   // each half has an index of its own
   const { rows } = await sql`
-    (SELECT FROM person p WHERE p.find @@ ${query}::tsquery AND p.left_at IS NULL LIMIT 1)
-    UNION ALL (SELECT FROM person p WHERE p.find @@ ${query}::tsquery AND p.left_at IS NOT NULL LIMIT 1)`.execute(db)
+    (SELECT FROM shared.person p WHERE p.find @@ ${query}::tsquery AND p.left_at IS NULL LIMIT 1)
+    UNION ALL (SELECT FROM shared.person p WHERE p.find @@ ${query}::tsquery AND p.left_at IS NOT NULL LIMIT 1)`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

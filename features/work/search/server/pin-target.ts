@@ -52,14 +52,14 @@ export async function leadsSomewhere(tx: Db, address: string, audience: Audience
 /** Somebody of the audience may read it: others do not see the answer at all (SEARCH-07). */
 async function noEntry(tx: Db, { entry_kind, entry_key }: Entry, audience: Audience): Promise<Text | null> {
   const isNews = entry_kind === 'news'
-  const entry = sql`search_entry e WHERE e.kind = ${entry_kind} AND e.key = ${entry_key}`
+  const entry = sql`shared.search_entry e WHERE e.kind = ${entry_kind} AND e.key = ${entry_key}`
   if (!(await isThere(tx, entry)))
     return isNews
       ? { zh: '没有这条新闻，或还没有发布', en: 'There is no such news, or it is not published' }
       : { zh: '没有这个活动，或还没有发布', en: 'There is no such activity, or it is not published' }
   const meant = await audienceFor(tx, audience)
-  const readers = sql`search_entry e JOIN audience b ON b.id = e.audience_id, audience a,
-      person p JOIN department d ON d.id = p.department_id
+  const readers = sql`shared.search_entry e JOIN shared.audience b ON b.id = e.audience_id, shared.audience a,
+      shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE e.kind = ${entry_kind} AND e.key = ${entry_key} AND a.id = ${meant} AND p.left_at IS NULL
       AND ${isMeant('a')} AND ${isMeant('b')}`
   if (await isThere(tx, readers)) return null

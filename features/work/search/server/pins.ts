@@ -37,7 +37,7 @@ export async function pinsFor(db: Db, reader: Reader, language: Language, text: 
     SELECT p.id AS "Id", ${sql.ref(`p.title_${mine}`)} AS "Title", p.url AS "Url",
       coalesce(nullif(${sql.ref(`p.note_${mine}`)}, ''), ${sql.ref(`p.note_${other}`)}) AS "Note"
     FROM asked JOIN search_pin p ON p.id = asked.pin_id, visible v WHERE p.audience_id = ANY (v.ids)
-      AND (p.entry_kind = '' OR EXISTS (SELECT FROM search_entry e
+      AND (p.entry_kind = '' OR EXISTS (SELECT FROM shared.search_entry e
         WHERE e.kind = p.entry_kind AND e.key = p.entry_key AND e.audience_id = ANY (v.ids)))
     ORDER BY asked.longest DESC, p.position, p.id
     LIMIT ${mostPins}`.execute(db)

@@ -22,7 +22,7 @@ export async function accountOfIconSession(
   const [expiry = '', sessionId = '', ...account] = said.split('.').reverse()
   if (Number(expiry) <= now.getTime()) return null
   const session = await db
-    .selectFrom('session')
+    .selectFrom('shared.session as session')
     .select('id')
     .where('id', '=', Number(sessionId))
     .where('expires_at', '>', now)

@@ -40,7 +40,7 @@ export async function todosOf(db: Db, account: string, asked: Asked): Promise<{ 
       (c.url IS NOT NULL AND t.kind = 'approval' AND r.account IS NOT NULL) AS can_answer,
       a.answer, a.state AS answer_state, a.error AS answer_error
     FROM ${mine(account, asked)}
-      LEFT JOIN person p ON p.account = t.applicant_account
+      LEFT JOIN shared.person p ON p.account = t.applicant_account
       LEFT JOIN live_callback c ON c.integration_id = t.integration_id
       LEFT JOIN LATERAL (SELECT * FROM todo_answer a WHERE a.todo_id = t.id AND a.account = ${account}
         ORDER BY a.made_at DESC LIMIT 1) a ON true

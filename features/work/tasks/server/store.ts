@@ -60,7 +60,7 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
     tx,
   )
   await sql`INSERT INTO todo_receiver (todo_id, account)
-    SELECT ${id}::bigint, account FROM person WHERE account = ANY (${todo.receivers}::text[])
+    SELECT ${id}::bigint, account FROM shared.person WHERE account = ANY (${todo.receivers}::text[])
     ON CONFLICT DO NOTHING`.execute(tx)
   await sql`UPDATE todo SET closed_at = ${todo.now} WHERE id = ${id}
     AND NOT EXISTS (SELECT FROM todo_receiver r WHERE r.todo_id = todo.id AND r.done_at IS NULL)`.execute(tx)

@@ -1,0 +1,10 @@
+import type { TableName } from './database.ts'
+
+/** Tables of this package: nobody else writes them. */
+export const owns = [
+  'call_pace',
+  'idempotency',
+  'installation_mark',
+  'schema_needs',
+  'secret',
+] as const satisfies readonly TableName[]
