@@ -50,7 +50,7 @@ export interface DemoTag {
   name: Bilingual
 }
 
-export interface DemoAttachment {
+interface DemoAttachment {
   name: Bilingual
   /** of `documents/` */
   file: string
