@@ -1,9 +1,7 @@
 import { commentLength, commentLimit } from '../features/content/news/comment-text.ts'
 import { describe, expect, test } from 'vitest'
 import { mayRead } from './audience.ts'
-import { drawCover } from './draw/index.ts'
 import { makeCompany } from './make-company.ts'
-import { seedOf } from './random.ts'
 import type { HeldSession } from './types.ts'
 
 const today = new Date('2026-11-21T04:00:00Z')
@@ -65,14 +63,13 @@ test('keys, titles and first sentences are each of one news only; authors, tags 
   }
 })
 
-test('most news are in both languages, a few in one only; one film, attachments with pages, some news for some people', () => {
+test('most news are in both languages, a few in one only; one film, attachments, some news for some people', () => {
   const both = company.news.filter((news) => news.title.zh && news.title.en && news.body.zh && news.body.en)
   expect(company.news.length - both.length).toBeGreaterThan(1)
   expect(both.length).toBeGreaterThan(120)
   expect(company.news.filter((news) => news.video)).toHaveLength(1)
   const attachments = company.news.flatMap((news) => news.attachments ?? [])
   expect(attachments.length).toBeGreaterThan(7)
-  for (const { pages } of attachments) expect(Math.min(pages.zh.length, pages.en.length)).toBeGreaterThan(1)
   expect(company.news.filter((news) => news.audience).length).toBeGreaterThan(6)
 })
 
@@ -171,7 +168,7 @@ describe.each(starts)('[ACT-02] activities seen from %s', (_, now) => {
   })
 })
 
-test('[ACT-01] activities: title, place, tip and some paragraphs in both languages; keys and pictures of one only', () => {
+test('[ACT-01] activities: title, place, tip and some paragraphs in both languages; keys of one only', () => {
   const { activities } = company
   for (const { key, title, content, tip, sessions } of activities) {
     for (const { zh, en } of [title, tip, ...sessions.map((session) => session.place)]) {
@@ -186,7 +183,6 @@ test('[ACT-01] activities: title, place, tip and some paragraphs in both languag
     expect(content.en, key).not.toMatch(/\p{Script=Han}/u)
   }
   expect(new Set(activities.map((each) => each.key)).size).toBe(40)
-  expect(new Set(activities.map((each) => drawCover(each.scene, seedOf(each.picture)))).size).toBe(40)
 })
 
 describe('[NOTICE-02] notices', () => {

@@ -1,9 +1,7 @@
 import { bringCheckIns, createActivity, seatPeople, setActivityCover } from '@portal/activities/server'
-import { preparePicture, storeFile } from '@portal/files/server'
+import { storeFile } from '@portal/files/server'
 import type { Db } from '@portal/server'
-import { drawCover } from './draw/index.ts'
-import { inParallel } from './parallel.ts'
-import { seedOf } from './random.ts'
+import { pathOf, readPictures } from './pictures.ts'
 import type { Company, HeldActivity } from './types.ts'
 
 export interface ActivityIds {
@@ -12,28 +10,14 @@ export interface ActivityIds {
   items: number[]
 }
 
-/** The widest that a page asks of an activity's cover. */
-const coverWidth = 1280
-
-type Cover = Awaited<ReturnType<typeof preparePicture>>
-
-/** Needs no database: the covers are drawn while it is busy with something else. */
-export function drawActivityCovers(company: Company): Promise<Cover[]> {
-  return inParallel(
-    company.activities,
-    async ({ scene, picture }) => preparePicture(drawCover(scene, seedOf(picture), coverWidth)),
-    () => undefined,
-  )
-}
-
 /** Answers the ids of each activity by its key. */
 export async function fillActivities(
   tx: Db,
   company: Company,
-  covers: readonly Cover[],
   today: Date,
   say: (line: string) => void,
 ): Promise<Map<string, ActivityIds>> {
+  const covers = await readPictures(company.activities.map(({ key }) => pathOf.activity(key)))
   const ids = new Map<string, ActivityIds>()
   for (const [index, activity] of company.activities.entries()) {
     const made = await fillActivity(tx, activity)

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { boxApps } from './content/box-apps.ts'
-import { boxDocuments } from './content/box.ts'
+import boxDocuments from './content/documents.json' with { type: 'json' }
 import { fillBox, readDocuments } from './fill-box.ts'
 
 test('[BOX-03] the demo has its apps, and its documents with their words', { timeout: 60_000 }, async () => {

@@ -1,34 +1,19 @@
 import { prepareDocument, saveApp, saveDocument, type Prepared } from '@portal/documents/server'
-import { preparePicture, storeFile } from '@portal/files/server'
+import { storeFile } from '@portal/files/server'
 import type { Db } from '@portal/server'
 import { boxApps } from './content/box-apps.ts'
-import { boxDocuments } from './content/box.ts'
-import { makePdf } from './draw/index.ts'
-import { makeDocx, makePptx, makeXlsx } from './draw/office.ts'
-import { drawToolIcon } from './draw/tool-icon.ts'
+import boxDocuments from './content/documents.json' with { type: 'json' }
+import { pathOf, readBytes, readPictures } from './pictures.ts'
 import type { DemoDocument } from './types.ts'
 
 const dayMs = 86_400_000
-
-/** The file of a document, in the format that its name says. */
-function makeDocument({ file, title, language, lines }: DemoDocument): Buffer {
-  const own = title[language].replace(/ ?[（(][^）)]*[）)]$/, '')
-  const ending = file.slice(file.lastIndexOf('.') + 1)
-  if (ending === 'docx') return makeDocx(own, lines)
-  if (ending === 'xlsx') return makeXlsx(lines)
-  if (ending === 'pptx') return makePptx(own, lines)
-  if (ending === 'md')
-    return Buffer.from(`# ${own}\n\n${lines.map((line) => line.replace(/^# /, '## ')).join('\n\n')}\n`)
-  const paragraphs = lines.map((line) => line.replace(/^# /, ''))
-  return makePdf({ title: own, paragraphs, language, footer: language === 'zh' ? '远行汽车' : 'Voyant Motors' })
-}
 
 export type ReadDocuments = readonly (readonly [DemoDocument, Prepared])[]
 
 export function readDocuments(): Promise<ReadDocuments> {
   const all = Promise.all(
-    boxDocuments.map(async (document) => {
-      const prepared = await prepareDocument(document.file, makeDocument(document))
+    boxDocuments.map(async (document: DemoDocument) => {
+      const prepared = await prepareDocument(document.name, await readBytes(pathOf.document(document.file)))
       if (typeof prepared === 'string') throw new Error(`${document.file} is no document: ${prepared}`)
       return [document, prepared] as const
     }),
@@ -45,14 +30,14 @@ export async function fillBox(
   today: Date,
   say: (line: string) => void,
 ): Promise<void> {
-  for (const [position, { sign, tile, ...app }] of boxApps.entries()) {
-    const picture = await preparePicture(drawToolIcon(sign, tile))
-    const iconFileId = await storeFile(tx, { ...picture, name: `box-${app.id}.webp`, owner: 'everyone' })
+  const icons = await readPictures(boxApps.map(({ icon }) => pathOf.icon(icon)))
+  for (const [position, { icon: _, ...app }] of boxApps.entries()) {
+    const iconFileId = await storeFile(tx, { ...icons[position]!, name: `box-${app.id}.webp`, owner: 'everyone' })
     await saveApp(tx, { ...app, position, iconFileId })
   }
-  for (const [{ file, title, folder, audience, daysAgo }, prepared] of documents) {
+  for (const [{ name, title, folder, audience, daysAgo }, prepared] of documents) {
     const at = new Date(today.getTime() - daysAgo * dayMs)
-    await saveDocument(tx, { name: file, prepared, title, folder, ...(audience ? { audience } : {}), at })
+    await saveDocument(tx, { name, prepared, title, folder, ...(audience ? { audience } : {}), at })
   }
   say(`  Box apps ${boxApps.length}, documents ${documents.length}`)
 }

@@ -1,20 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { preparePicture, storeFile } from '@portal/files/server'
+import { storeFile } from '@portal/files/server'
 import { addAttachment, saveNews, setCover, setVideo } from '@portal/news/server'
 import type { Db } from '@portal/server'
-import { drawBanner, drawCover, filmPath, makePdf } from './draw/index.ts'
-import { inParallel } from './parallel.ts'
 import { publishedAt } from './interest.ts'
-import { seedOf } from './random.ts'
-import type { Company, DemoAttachment } from './types.ts'
+import { pathOf, readBytes, readPicture, readPictures } from './pictures.ts'
+import type { Company } from './types.ts'
 
 /** Answers the id of each news by its key. */
-export async function fillNews(
-  tx: Db,
-  company: Company,
-  today: Date,
-  say: (line: string) => void,
-): Promise<Map<string, number>> {
+export async function fillNews(tx: Db, company: Company, today: Date): Promise<Map<string, number>> {
   for (const [position, category] of company.categories.entries()) {
     const { key, parent, name } = category
     await tx.insertInto('news_category').values({ key, parent, position, name_zh: name.zh, name_en: name.en }).execute()
@@ -25,11 +17,7 @@ export async function fillNews(
     const made = await tx.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow()
     tagIds.set(id, made.id)
   }
-  const covers = await inParallel(
-    company.news,
-    async (news) => preparePicture(drawCover(news.scene, seedOf(news.key))),
-    (done) => say(`  covers ${done} of ${company.news.length}`),
-  )
+  const covers = await readPictures(company.news.map(({ key }) => pathOf.news(key)))
   const ids = new Map<string, number>()
   const oldestFirst = company.news
     .map((news, index) => ({ news, cover: covers[index]! }))
@@ -52,11 +40,11 @@ export async function fillNews(
     const owner = { kind: 'news', id }
     await setCover(tx, id, await storeFile(tx, { ...cover, name: `${news.key}.webp`, owner }))
     if (news.video) {
-      const bytes = await readFile(filmPath)
+      const bytes = await readBytes(pathOf.film(news.key))
       await setVideo(tx, id, await storeFile(tx, { bytes, name: `${news.key}.mp4`, mediaType: 'video/mp4', owner }))
     }
     for (const [position, attachment] of (news.attachments ?? []).entries()) {
-      const bytes = pdfOf(attachment)
+      const bytes = await readBytes(pathOf.document(attachment.file))
       const name = { zh: `${attachment.name.zh}.pdf`, en: `${attachment.name.en}.pdf` }
       const fileId = await storeFile(tx, { bytes, name: name.zh, mediaType: 'application/pdf', owner })
       await addAttachment(tx, id, { position, fileId, name })
@@ -67,7 +55,7 @@ export async function fillNews(
 
 export async function fillBanners(tx: Db, company: Company): Promise<void> {
   for (const [position, banner] of company.banners.entries()) {
-    const picture = await preparePicture(drawBanner(banner.scene, seedOf(banner.key)))
+    const picture = await readPicture(pathOf.banner(banner.key))
     const image_file_id = await storeFile(tx, { ...picture, name: `${banner.key}.webp`, owner: 'everyone' })
     const { portal, link, title } = banner
     await tx
@@ -75,14 +63,4 @@ export async function fillBanners(tx: Db, company: Company): Promise<void> {
       .values({ portal, position, title_zh: title.zh, title_en: title.en, image_file_id, link_url: link })
       .execute()
   }
-}
-
-function pdfOf(attachment: DemoAttachment): Buffer {
-  const { name, pages } = attachment
-  return makePdf({
-    title: name.zh,
-    paragraphs: [...pages.zh, ...pages.en],
-    language: 'zh',
-    footer: '远行汽车 Voyant Motors',
-  })
 }

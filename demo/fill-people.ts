@@ -1,20 +1,15 @@
-import { preparePicture, storeFile } from '@portal/files/server'
+import { storeFile } from '@portal/files/server'
 import { saveDepartment, savePeople } from '@portal/people/server'
 import { actAs } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
-import { drawPortrait } from './draw/index.ts'
-import { inParallel } from './parallel.ts'
+import { pathOf, readPictures } from './pictures.ts'
 import type { Company, DemoDepartment, DemoPerson } from './types.ts'
 
-export async function fillPeople(tx: Db, company: Company, say: (line: string) => void): Promise<void> {
+export async function fillPeople(tx: Db, company: Company): Promise<void> {
   for (const { id, parent, name } of topDown(company.departments)) {
     await saveDepartment(tx, { id, parentId: parent, nameZh: name.zh, nameEn: name.en })
   }
-  const faces = await inParallel(
-    company.people,
-    async ({ portrait }) => preparePicture(drawPortrait(portrait.seed, portrait.look)),
-    (done) => say(`  portraits ${done} of ${company.people.length}`),
-  )
+  const faces = await readPictures(company.people.map(({ account }) => pathOf.person(account)))
   await savePeople(tx, company.people.map(toSave))
   // their roles are older than what they have done by them
   await actAs(tx, 'command:demo', new Date(Date.now() - 30 * 86_400_000))

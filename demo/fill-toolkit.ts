@@ -1,17 +1,17 @@
-import { preparePicture, storeFile } from '@portal/files/server'
+import { storeFile } from '@portal/files/server'
 import { countUse, saveFavourites, saveTool } from '@portal/app-launcher/server'
 import type { Db } from '@portal/server'
-import { drawToolIcon } from './draw/tool-icon.ts'
 import { lineOf } from './departments.ts'
+import { pathOf, readPictures } from './pictures.ts'
 import type { Company } from './types.ts'
 
 const dayMs = 86_400_000
 
 /** Tools with their icons, what some people chose, and how often they opened what. */
 export async function fillToolkit(tx: Db, company: Company, today: Date, say: (line: string) => void): Promise<void> {
-  for (const [position, { sign, tile, ...tool }] of company.tools.entries()) {
-    const picture = await preparePicture(drawToolIcon(sign, tile))
-    const iconFileId = await storeFile(tx, { ...picture, name: `${tool.appId}.webp`, owner: 'everyone' })
+  const icons = await readPictures(company.tools.map(({ icon }) => pathOf.icon(icon)))
+  for (const [position, { icon: _, ...tool }] of company.tools.entries()) {
+    const iconFileId = await storeFile(tx, { ...icons[position]!, name: `${tool.appId}.webp`, owner: 'everyone' })
     await saveTool(tx, { ...tool, position, iconFileId, at: new Date(today.getTime() - 60 * dayMs) })
   }
   for (const { account, tool, times, daysAgo } of company.toolUses)

@@ -1,4 +1,4 @@
-import { preparePicture, storeFile } from '@portal/files/server'
+import { storeFile } from '@portal/files/server'
 import type { Db } from '@portal/server'
 import {
   adoptNews,
@@ -13,8 +13,7 @@ import {
   type Version,
 } from '@portal/editor/server'
 import { manuscripts, type DemoManuscript } from './content/manuscripts.ts'
-import { drawCover } from './draw/index.ts'
-import { seedOf } from './random.ts'
+import { pathOf, readPicture } from './pictures.ts'
 import type { Company } from './types.ts'
 
 /** Texts that are being written, and the desk's view of a few that are read already. */
@@ -39,13 +38,8 @@ async function fillOne(tx: Db, made: DemoManuscript, today: Date): Promise<void>
   const begun = hoursBefore(today, hoursAgo + 26)
   const id = await createManuscript(tx, { kind, author, content: emptyContent, settings }, begun)
   const owner = { kind: 'manuscript', id }
-  const { scene } = made
-  const cover = scene
-    ? await storeFile(tx, {
-        ...(await preparePicture(drawCover(scene, seedOf(made.key)))),
-        name: `${made.key}.webp`,
-        owner,
-      })
+  const cover = made.hasCover
+    ? await storeFile(tx, { ...(await readPicture(pathOf.draft(made.key))), name: `${made.key}.webp`, owner })
     : null
   // first what was there a day ago, so that there are versions to compare
   const content = { ...contentOf(made), cover }

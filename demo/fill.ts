@@ -3,7 +3,7 @@ import { actAs } from '@portal/access-control/server'
 import { hasMark, setMark, sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'
-import { drawActivityCovers, fillActivities } from './fill-activities.ts'
+import { fillActivities } from './fill-activities.ts'
 import { fillAudit } from './fill-audit.ts'
 import { fillBox, readDocuments } from './fill-box.ts'
 import { fillBus } from './fill-bus.ts'
@@ -32,16 +32,16 @@ export async function fillDemo(db: Kysely<Tables>, say: (line: string) => void, 
   const isFresh = await db.transaction().execute(async (tx) => {
     if (await isOurs(tx)) return false
     if (await isInUse(tx)) return false
-    say('Filling the demo company, once; this takes about half a minute')
+    say('Filling the demo company, once; this takes 10 to 30 seconds')
     const company = makeCompany(today)
     // files are read in threads of their own while the rest is written
     const documents = readDocuments()
-    await fillPeople(tx, company, say)
-    const news = await fillNews(tx, company, today, say)
+    await fillPeople(tx, company)
+    const news = await fillNews(tx, company, today)
     await fillBanners(tx, company)
-    const [talk, covers] = await Promise.all([fillTalk(tx, company, news, today), drawActivityCovers(company)])
+    const talk = await fillTalk(tx, company, news, today)
     await fillModeration(tx, company, { news, talk }, today)
-    const activities = await fillActivities(tx, company, covers, today, say)
+    const activities = await fillActivities(tx, company, today, say)
     await fillWriting(tx, company, news, today)
     await fillTodos(tx, today)
     await fillBus(tx, company, today)

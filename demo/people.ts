@@ -1,6 +1,6 @@
 import { departments, lineOf } from './departments.ts'
 import { abroad, givenNames, surnames } from './names.ts'
-import { createRandom, seedOf } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Bilingual, DemoPerson } from './types.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,6 @@ interface Known {
   account: string
   zh: string
   en: string
-  look: 'feminine' | 'masculine'
   department: number
   title: Bilingual
   extra?: Partial<DemoPerson>
@@ -27,7 +26,6 @@ const known: readonly Known[] = [
     account: 'shen.zhiyuan',
     zh: '沈致远',
     en: 'Shen Zhiyuan',
-    look: 'masculine',
     department: 1,
     title: t('首席执行官', 'Chief Executive Officer'),
   },
@@ -35,7 +33,6 @@ const known: readonly Known[] = [
     account: 'lin.wei',
     zh: '林薇',
     en: 'Lin Wei',
-    look: 'feminine',
     department: 80,
     title: t('企业传播主编', 'Editor-in-chief'),
     extra: {
@@ -52,7 +49,6 @@ const known: readonly Known[] = [
     account: 'zhou.min',
     zh: '周敏',
     en: 'Zhou Min',
-    look: 'feminine',
     department: 121,
     title: t('电芯测试工程师', 'Cell Test Engineer'),
     extra: { guideDone: false },
@@ -61,7 +57,6 @@ const known: readonly Known[] = [
     account: 'chen.jie',
     zh: '陈捷',
     en: 'Chen Jie',
-    look: 'masculine',
     department: 201,
     title: t('平台工程师', 'Platform Engineer'),
     extra: { guideDone: false },
@@ -70,7 +65,6 @@ const known: readonly Known[] = [
     account: 'wang.fang',
     zh: '王芳',
     en: 'Wang Fang',
-    look: 'feminine',
     department: 301,
     title: t('驻场顾问', 'On-site Consultant'),
   },
@@ -78,7 +72,6 @@ const known: readonly Known[] = [
     account: 'tan.rui',
     zh: '谭睿',
     en: 'Tan Rui',
-    look: 'masculine',
     department: 85,
     title: t('实习生', 'Intern'),
     extra: { hasTemplate: false },
@@ -87,7 +80,6 @@ const known: readonly Known[] = [
     account: 'gone.user',
     zh: '有离职',
     en: 'You Lizhi',
-    look: 'masculine',
     department: 31,
     title: t('销售顾问', 'Sales Consultant'),
     extra: { hasLeft: true },
@@ -96,7 +88,6 @@ const known: readonly Known[] = [
     account: 'he.yun',
     zh: '何云',
     en: 'He Yun',
-    look: 'feminine',
     department: 80,
     title: t('内容编辑', 'Content Editor'),
     extra: { roles: [{ role: 'editor' }] },
@@ -105,7 +96,6 @@ const known: readonly Known[] = [
     account: 'xu.tong',
     zh: '许童',
     en: 'Xu Tong',
-    look: 'masculine',
     department: 80,
     title: t('内容编辑', 'Content Editor'),
     extra: { roles: [{ role: 'author' }] },
@@ -114,7 +104,6 @@ const known: readonly Known[] = [
     account: 'shen.yi',
     zh: '沈怡',
     en: 'Shen Yi',
-    look: 'feminine',
     department: 50,
     title: t('员工沟通经理', 'Employee Communication Manager'),
     extra: { roles: [{ role: 'editor' }, { role: 'organiser' }, { role: 'people-administrator' }] },
@@ -123,7 +112,6 @@ const known: readonly Known[] = [
     account: 'gao.lei',
     zh: '高磊',
     en: 'Gao Lei',
-    look: 'masculine',
     department: 20,
     title: t('制造传播经理', 'Manufacturing Communication Manager'),
     extra: { roles: [{ role: 'editor', departments: [20] }] },
@@ -136,7 +124,6 @@ const namesakes: readonly Known[] = [
     account: 'zhang.wei',
     zh: '张伟',
     en: 'Zhang Wei',
-    look: 'masculine',
     department: 213,
     title: t('总装班组长', 'Assembly Team Leader'),
   },
@@ -144,7 +131,6 @@ const namesakes: readonly Known[] = [
     account: 'zhang.wei2',
     zh: '张伟',
     en: 'Zhang Wei',
-    look: 'feminine',
     department: 61,
     title: t('财务分析师', 'Financial Analyst'),
   },
@@ -152,7 +138,6 @@ const namesakes: readonly Known[] = [
     account: 'zhang.wei3',
     zh: '张伟',
     en: 'Zhang Wei',
-    look: 'masculine',
     department: 121,
     title: t('电芯工艺工程师', 'Cell Process Engineer'),
   },
@@ -160,7 +145,6 @@ const namesakes: readonly Known[] = [
     account: 'zhang.wei4',
     zh: '张伟',
     en: 'Zhang Wei',
-    look: 'masculine',
     department: 202,
     title: t('合资制造工程师', 'Joint Manufacturing Engineer'),
   },
@@ -220,19 +204,17 @@ export function makePeople(today: Date): DemoPerson[] {
       roles: [],
       guideDone: true,
       hasTemplate: true,
-      portrait: { seed: seedOf(one.account), look: one.look },
       ...(one.account === 'zhou.min' ? { joinDate: dateBefore(21, today) } : {}),
       ...one.extra,
     })
   }
 
   for (const one of known) add(one)
-  for (const [zh, en, look] of abroad) {
+  for (const [zh, en] of abroad) {
     add({
       account: en.toLowerCase().replace(' ', '.'),
       zh,
       en,
-      look,
       department: 151,
       title: titles[Math.floor(random() * 4)]!,
       ...(en === 'Anna Bergmann' ? { extra: { location: places.munich } } : {}),
@@ -240,14 +222,14 @@ export function makePeople(today: Date): DemoPerson[] {
   }
   while (people.length < total) {
     const [familyZh, familyEn] = surnames[Math.floor(random() * surnames.length)]!
-    const [zh, en, look] = givenNames[Math.floor(random() * givenNames.length)]!
+    const [zh, en] = givenNames[Math.floor(random() * givenNames.length)]!
     const account = `${familyEn}.${en}`.toLowerCase()
     if (accounts.has(account)) continue
     const department = departments[people.length % departments.length]!
     const isFirst = people.every((person) => person.department !== department.id)
     const usual = isFirst ? titles[0]! : titles[Math.floor(random() * titles.length)]!
     const title = heads.has(department.id) ? usual : t(`${department.name.zh}负责人`, `Head of ${department.name.en}`)
-    add({ account, zh: familyZh + zh, en: `${familyEn} ${en}`, look, department: department.id, title })
+    add({ account, zh: familyZh + zh, en: `${familyEn} ${en}`, department: department.id, title })
   }
   for (const one of namesakes) add(one)
   for (const person of people) person.manager = managerOf(person, heads)

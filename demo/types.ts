@@ -1,7 +1,4 @@
 import type { RoleName } from '@portal/contract'
-import type { Glyph } from './draw/tool-glyphs.ts'
-import type { Scene } from './scenes.ts'
-import type { Tile } from './draw/tool-icon.ts'
 
 /** The demo company as plain data: what the generator makes and what `fill.ts` writes to the database. */
 export interface Bilingual {
@@ -40,7 +37,6 @@ export interface DemoPerson {
   guideDone: boolean
   /** false: the person has no template configuration and lands on /oAuthError (SHELL-11) */
   hasTemplate: boolean
-  portrait: { seed: number; look: 'feminine' | 'masculine' }
 }
 
 export interface DemoCategory {
@@ -54,10 +50,10 @@ export interface DemoTag {
   name: Bilingual
 }
 
-export interface DemoAttachment {
+interface DemoAttachment {
   name: Bilingual
-  /** paragraphs of the PDF, by language */
-  pages: { zh: string[]; en: string[] }
+  /** of `documents/` */
+  file: string
 }
 
 export interface DemoNews {
@@ -69,7 +65,6 @@ export interface DemoNews {
   title: Bilingual
   /** clean HTML: p h2 h3 ul ol li blockquote table strong em a figure; no styles */
   body: Bilingual
-  scene: Scene
   /** days before today, and local time HH:MM (Asia/Shanghai) */
   daysAgo: number
   time: string
@@ -120,16 +115,13 @@ export interface DemoSession {
 }
 
 export interface DemoActivity {
-  /** stable and unique; seeds the choice of people */
+  /** stable and unique; names the cover, seeds the choice of people */
   key: string
   title: Bilingual
   /** clean HTML, as of a news */
   content: Bilingual
   tip: Bilingual
   sponsor: string
-  scene: Scene
-  /** seeds the picture */
-  picture: string
   audience?: DemoAudience
   sessions: DemoSession[]
 }
@@ -182,10 +174,10 @@ export interface DemoNotice {
 }
 
 export interface DemoBanner {
+  /** names the picture */
   key: string
   portal: '' | 'ML'
   title: Bilingual
-  scene: Scene
   link: string
 }
 
@@ -195,9 +187,8 @@ export interface DemoTool {
   portal: '' | 'ML'
   name: Bilingual
   about: Bilingual
-  /** Its icon: a sign on a tile, as `draw/tool-icon.ts` draws it. */
-  sign: Glyph
-  tile: Tile
+  /** of `pictures/icons` */
+  icon: string
   url: string
   opens: '' | 'token'
   audience?: DemoAudience
@@ -208,23 +199,22 @@ export interface DemoBoxApp {
   id: string
   name: Bilingual
   description: Bilingual
-  sign: Glyph
-  tile: Tile
+  /** of `pictures/icons` */
+  icon: string
   url: string
   audience?: DemoAudience
 }
 
-/** A document of Box; its file is made from its lines in the format that its name says. */
+/** A document of Box. */
 export interface DemoDocument {
+  /** of `documents/` */
   file: string
+  /** as readers see and save it */
+  name: string
   title: Bilingual
   folder: Bilingual
-  /** of the text */
-  language: 'zh' | 'en'
   daysAgo: number
   audience?: DemoAudience
-  /** '# ' before a heading (in a workbook: a sheet, in slides: a slide), '- ' an item, '| a | b' a row of a table */
-  lines: string[]
 }
 
 interface DemoHonor {

@@ -5,7 +5,6 @@ export const companyActivities: DemoActivity[] = [
   activity(
     'townhall-year-end',
     'shen.zhiyuan',
-    'townhall',
     [
       on([-16, 'work', '10:00', 90], 4, [168, 0], { with: ['lin.wei', 'zhou.min'] }),
       on([12, 'work', '10:00', 90], 3, [121, 0], { with: ['lin.wei'] }),
@@ -34,7 +33,6 @@ Afterwards he stays in the lobby until the last of you has gone. There is tea.
   activity(
     'new-hire-lunch',
     'hu.junjie',
-    'canteen',
     [
       on([-14, 'work', '12:00', 75], 3, [18, 18], { near: '上海' }),
       on([1, 'work', '12:00', 75], 4, [18, 18], { near: '上海' }),
@@ -55,12 +53,10 @@ After three months you probably know the people in your row. Here new colleagues
 There is a pile of cards, and you talk about what you draw. Did you get lost on your first day? Which counter is worth the queue? If you could ring yourself a year ago, would you say come?
 Twice a month. For many of us the first friend from another department sat at this table.
 `,
-    { picture: 'new-hire-lunch 7' },
   ),
   activity(
     'farewell-xie-jianguo',
     'luo.jingyi',
-    'flowers',
     [on([3, 'work', '16:30', 60], 3, [47, 0], { near: '上海' })],
     `
 谢建国师傅荣休：最后一次巡楼，我们陪他走
@@ -81,7 +77,6 @@ It ends on the roof at a long table, with a pot of the green tea he likes and a 
   activity(
     'clothes-and-books-drive',
     'xu.haoran',
-    'boxes',
     [
       on([-20, 'work', '11:30', 120], 4, [39, 0], { near: '上海' }),
       on([-10, 'work', '11:30', 120], 4, [26, 0], {

@@ -5,7 +5,6 @@ export const cultureActivities: DemoActivity[] = [
   activity(
     'choir-rehearsal',
     'lu.qiuyue',
-    'choir',
     [
       on([-6, 'any', '19:00', 90], 3, [27, 0], { near: '上海' }),
       on([1, 'week', '19:00', 90], 3, [24, 0], { near: '上海' }),
@@ -30,7 +29,6 @@ Rehearsals last an hour and a half with a break for tea. Come once, or stay unti
   activity(
     'photo-walk-xuhui',
     'li.pengfei',
-    'camera',
     [on([2, 'week', '14:00', 150], 3, [17, 20], { near: '上海', with: ['lin.wei'] })],
     `
 街拍散步：梧桐落叶前的最后一个下午
@@ -51,7 +49,6 @@ Afterwards we lay them out on a café table and say why we pressed the button. T
   activity(
     'photo-exhibition',
     'lin.wei',
-    'gallery',
     [on([-6, 'any', '08:00', 15 * 1440], 3, [73, 0], { near: '上海' })],
     `
 《下班路上》摄影展：一百二十盏灯
@@ -72,7 +69,6 @@ There are no names below the pictures, only the time of day. If you can guess wh
   activity(
     'english-corner',
     'ou.mingxuan',
-    'speech',
     [
       on([-7, 'work', '12:15', 50], 3, [12, 16], { near: '上海' }),
       on([0, 'any', '18:15', 60], 3, [11, 16], { near: '上海' }),
@@ -98,7 +94,6 @@ Mistakes don't matter. The only rule is not to interrupt. Cards with earlier top
   activity(
     'book-club-39',
     'shen.yi',
-    'books',
     [on([10, 'work', '18:30', 90], 3, [22, 30], { near: '上海', with: ['zhou.min'] })],
     `
 读书会第 39 期：一个修表匠的三十年
@@ -125,7 +120,6 @@ Colleagues in Wuhu can join by video. Say so when you sign up, and we will send 
   activity(
     'spring-couplets',
     'gu.mingxuan',
-    'ink-brush',
     [
       on([28, 'work', '12:00', 90], 2, [29, 0], { near: '上海' }),
       on([31, 'work', '12:00', 90], 2, [17, 0], {
@@ -152,7 +146,6 @@ Write one more for the guards and cleaners who stay over the holidays. Their doo
   activity(
     'latte-art',
     'hu.shihan',
-    'coffee',
     [
       on([-9, 'work', '17:30', 90], 4, [12, 12], { near: '上海' }),
       on([5, 'work', '17:30', 90], 3, [12, 12], {
@@ -180,7 +173,6 @@ We have four machines and room for twelve. If it is full, join the waiting list:
   activity(
     'drive-in-cinema',
     'zhao.rui',
-    'cinema',
     [
       on([-12, 'weekend', '19:00', 150], 4, [40, 40], { near: '上海', with: ['lin.wei'] }),
       on([7, 'weekend', '19:00', 150], 3, [34, 40], { near: '上海' }),
@@ -204,7 +196,6 @@ The canteen makes popcorn, sweet and salted. Please be parked before the lights 
   activity(
     'munich-christmas-market',
     'anna.bergmann',
-    'market',
     [
       on([5, 'work', '17:30', 180], 3, [13, 24], { zone: 'Europe/Berlin', near: '慕尼黑' }),
       on([19, 'work', '17:30', 180], 2, [8, 24], { zone: 'Europe/Berlin', near: '慕尼黑' }),
@@ -228,7 +219,6 @@ If you are in Munich on business, just come: there is a wreath next to the bell.
   activity(
     'torque-band-concert',
     'xu.tong',
-    'concert',
     [on([26, 'any', '19:30', 120], 2, [66, 0], { near: '上海', with: ['lin.wei', 'zhou.min'] })],
     `
 扭矩乐队年末专场：鼓手还是那台测试台架
@@ -249,7 +239,6 @@ Tickets are free. Follow now, and you can have two when sign-up opens. If you wo
   activity(
     'winter-solstice-dumplings',
     'song.shihan',
-    'dumplings',
     [on([30, 'any', '17:00', 120], 2, [38, 100], { near: '上海', with: ['zhou.min'] })],
     `
 冬至包饺子：一千二百个褶，六种馅

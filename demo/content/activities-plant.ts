@@ -5,7 +5,6 @@ export const plantActivities: DemoActivity[] = [
   activity(
     'family-day-f1',
     'song.yutong',
-    'balloons',
     [
       on([13, 'weekend', '09:00', 180], 3, [36, 60], { near: '合肥' }),
       on([13, 'weekend', '13:30', 180], 3, [41, 60], { near: '合肥', with: ['zhou.min'] }),
@@ -29,7 +28,6 @@ The canteen has a family menu, 12 yuan for children. Children under three can st
   activity(
     'fire-drill-hq',
     'luo.jingyi',
-    'exit',
     [on([5, 'work', '15:00', 40], 4, [188, 0], { near: '上海', with: ['lin.wei', 'zhou.min'] })],
     `
 总部消防疏散演练：这次电梯不等你
@@ -50,7 +48,6 @@ Fifteen minutes later fire-fighters show how to use blankets and extinguishers: 
   activity(
     'first-aid-course',
     'luo.jingyi',
-    'first-aid',
     [
       on([-15, 'work', '13:30', 240], 4, [24, 24], { near: '上海', with: ['lin.wei'] }),
       on([4, 'work', '13:30', 240], 3, [24, 24], { near: '上海' }),
@@ -78,7 +75,6 @@ We have 41 defibrillators and 312 certified colleagues. We would like two in eve
   activity(
     'blood-donation',
     'gu.mingxuan',
-    'blood-drop',
     [
       on([0, 'any', '09:00', 480], 4, [46, 60], {
         near: '合肥',
@@ -109,7 +105,6 @@ Last year we gave 94 litres in 286 donations. If it is your first time, an exper
   activity(
     'flu-vaccination',
     'tong.zhiqiang',
-    'vaccine',
     [
       on([-18, 'work', '09:00', 420], 4, [78, 80], { near: '上海' }),
       on([-11, 'work', '09:00', 420], 4, [52, 60], {
@@ -141,7 +136,6 @@ If you are allergic to eggs or have had Guillain-Barré syndrome, please talk to
   activity(
     'night-shift-soup',
     'song.shihan',
-    'canteen',
     [
       on([-2, 'any', '01:30', 90], 3, [34, 0], { near: '合肥' }),
       on([5, 'any', '01:30', 90], 3, [15, 0], { near: '合肥' }),
@@ -165,12 +159,11 @@ Half past one is the hardest hour of a night shift. So the canteen moves its sto
 Managers from headquarters take turns with the ladle. Last time it was Finance, and every portion was exactly alike. Now it is R&D's turn, and they will bring a thermometer.
 Send your favourite songs to the shop-floor radio. For an hour and a half the music is yours.
 `,
-    { audience: { departments: [20, 91] }, picture: 'new-hire-lunch 3' },
+    { audience: { departments: [20, 91] } },
   ),
   activity(
     'quality-escape-room',
     'qian.shihan',
-    'robot-arm',
     [on([-4, 'work', '16:00', 90], 4, [24, 24]), on([6, 'work', '16:00', 90], 3, [16, 24])],
     `
 零缺陷密室：一辆车里藏着十九处“不对劲”
@@ -192,7 +185,6 @@ The fastest team took 31 minutes, and none of them was a quality engineer. They 
   activity(
     'jac-weld-exchange',
     'xu.jingxing',
-    'workshop',
     [
       on([-7, 'work', '14:00', 150], 4, [13, 15], { near: '合肥', with: ['chen.jie'] }),
       on([3, 'work', '14:00', 150], 3, [9, 15], { near: '合肥' }),

@@ -5,7 +5,6 @@ export const sportActivities: DemoActivity[] = [
   activity(
     'badminton-league',
     'tong.zhiqiang',
-    'badminton',
     [
       on([-8, 'weekend', '14:00', 180], 4, [31, 32], { near: '上海', with: ['zhou.min'] }),
       on([6, 'weekend', '14:00', 180], 3, [27, 32], { near: '上海', with: ['zhou.min'] }),
@@ -36,7 +35,6 @@ No partner? Sign up alone and we will find one. Last year's mixed runners-up fir
   activity(
     'dragon-boat-winter',
     'song.yutong',
-    'dragon-boat',
     [
       on([8, 'weekend', '08:30', 150], 3, [19, 40], { near: '合肥' }),
       on([15, 'weekend', '08:30', 150], 3, [11, 40], { near: '合肥' }),
@@ -62,7 +60,6 @@ Those who are chosen train every other week from next month. There is a bus, and
   activity(
     'charity-run-gloves',
     'lin.wei',
-    'sport',
     [on([14, 'weekend', '07:30', 180], 3, [64, 0], { near: '合肥', with: ['he.yun'] })],
     `
 冬日公益跑：每跑一公里，送出一双手套
@@ -85,12 +82,10 @@ Choose three kilometres with children, five or ten, always along the lake. We co
 3. 10:00 group photo, and the number of gloves
 The gloves come at cost in six colours, and the children choose. We need ten volunteers for the delivery: put your name down at the finish.
 `,
-    { picture: 'step-challenge 7' },
   ),
   activity(
     'lunch-yoga',
     'feng.qiuyue',
-    'yoga',
     [
       on([-6, 'work', '12:20', 45], 3, [20, 20], { near: '上海', with: ['lin.wei'] }),
       on([1, 'work', '12:20', 45], 3, [14, 20], { near: '上海' }),
@@ -115,7 +110,6 @@ You won't need a shower. One of us said after the last series that at three in t
   activity(
     'hike-nine-peaks',
     'zhu.lei',
-    'mountains',
     [on([21, 'weekend', '07:00', 600], 2, [23, 30])],
     `
 九龙山徒步：十六公里，走到能看见云的地方
@@ -132,12 +126,10 @@ Every winter the testing team calibrates cars in the cold. It has taught tour le
 Allow six hours with three breaks. Two certified first-aiders come along. There is a meadow at the top, and on a good day the clouds pass below your feet.
 Sign-up opens ten days before we leave. Follow the activity and you will be told. Rain or snow moves it by a week.
 `,
-    { picture: 'hike-nine-peaks 3' },
   ),
   activity(
     'football-f1-f2',
     'gao.lei',
-    'football',
     [on([-13, 'weekend', '15:00', 120], 3, [28, 0], { near: '芜湖' })],
     `
 F1 对 F2：两座工厂的第七场足球赛
@@ -158,7 +150,6 @@ Afterwards both teams share a lamb hotpot. The losers hang a banner in the winne
   activity(
     'table-tennis-challenge',
     'zhu.zhiqiang',
-    'table-tennis',
     [
       on([0, 'any', '12:10', 70], 3, [16, 24], { near: '上海' }),
       on([7, 'any', '12:10', 70], 3, [5, 24], { near: '上海' }),
@@ -182,7 +173,6 @@ It all happens at lunchtime, and you can join late. The next challenger is the u
   activity(
     'river-night-ride',
     'liu.kai',
-    'sport',
     [
       on([3, 'any', '19:30', 120], 6, [22, 30], {
         near: '上海',
@@ -208,12 +198,10 @@ We start in Xuhui, pass three bridges and turn round at the swap station by the 
 Liu Kai of Brand and Marketing waits at the second bridge. He wants a long exposure of thirty rear lights in a single line.
 The weather service has warned of ice on the roads, so this ride is cancelled. There is nothing you need to do. We open sign-up again once there is a new date.
 `,
-    { picture: 'charity-run-gloves 6' },
   ),
   activity(
     'step-challenge',
     'shen.yi',
-    'sport',
     [on([-9, 'any', '00:00', 15 * 1440], 3, [142, 0])],
     `
 十五天健走挑战：一起走到黑河
@@ -236,6 +224,5 @@ Form teams of six and choose a name. Whenever we reach Jinan, Shenyang and Harbi
 - The map is updated daily at 21:00
 Our colleagues in the camp have promised a snowman as tall as a team of six, right beside the test track, if we make it.
 `,
-    { picture: 'step-challenge 5' },
   ),
 ]

@@ -5,7 +5,6 @@ export const techActivities: DemoActivity[] = [
   activity(
     'talk-semi-solid-cell',
     'zhou.mingxuan',
-    'battery',
     [on([2, 'work', '16:00', 90], 3, [60, 60], { near: '上海', with: ['zhou.min'] })],
     `
 技术沙龙：半固态电芯，离量产还差哪一步
@@ -32,7 +31,6 @@ All seats are taken and there is no stream. A written version follows in two wee
   activity(
     'talk-city-pilot',
     'xie.junjie',
-    'city',
     [on([-5, 'work', '16:00', 75], 4, [83, 0], { with: ['lin.wei'] }), on([9, 'work', '16:00', 75], 3, [57, 0])],
     `
 技术沙龙：无保护左转，领航 5.0 在想什么
@@ -53,7 +51,6 @@ The second talk adds a part by the perception team: how to tell a plastic bag fr
   activity(
     'hackathon-48h',
     'gu.xiaotong',
-    'night-desk',
     [on([-1, 'any', '18:00', 48 * 60], 4, [56, 60], { near: '上海' })],
     `
 四十八小时黑客松：给车主省下一分钟
@@ -78,7 +75,6 @@ Demos are open to everybody at six in the evening when time is up. There are vot
   activity(
     'v9-test-drive-evening',
     'sun.jiaqi',
-    'light-trails',
     [
       on([1, 'week', '18:30', 120], 3, [15, 16], { near: '上海', with: ['lin.wei'] }),
       on([8, 'any', '18:30', 120], 3, [9, 16], { near: '上海' }),
@@ -102,7 +98,6 @@ Back at the centre there are hot drinks and a card with three questions: what ma
   activity(
     'ai-test-workshop',
     'gao.yinuo',
-    'circuit',
     [on([-10, 'work', '10:00', 150], 4, [30, 30]), on([7, 'work', '10:00', 150], 3, [21, 30])],
     `
 研发工作坊：让大模型替你想“万一”
@@ -124,7 +119,6 @@ Information Security opens with ten minutes on what may be pasted and what may n
   activity(
     'security-ctf',
     'ou.mengjie',
-    'circuit',
     [on([24, 'work', '13:00', 300], 2, [41, 80])],
     `
 信息安全夺旗赛：七面旗，藏在一辆虚拟的车里
@@ -145,7 +139,6 @@ Two warm-up tasks come out a week before sign-up opens. Follow, so that you don'
   activity(
     'swap-station-night',
     'tang.tianyou',
-    'charging',
     [
       on([-3, 'any', '20:00', 75], 3, [15, 15], { near: '上海' }),
       on([4, 'any', '20:00', 75], 3, [15, 15], { near: '上海' }),
@@ -166,12 +159,10 @@ As a driver you hear a few soft clicks, and three minutes later you have a full 
 The manager tells you about a day in the life of a station: charging cheaply before dawn, 46 swaps in the morning rush, and a little given back to the grid in the afternoon. Tang Tianyou of Energy and Battery Swap answers questions about cars as storage.
 There is room for fifteen and no more.
 `,
-    { picture: 'swap-station-night 0' },
   ),
   activity(
     'oxford-motor-webinar',
     'sophie.hartley',
-    'motor',
     [on([1, 'work', '09:30', 60], 3, [44, 0], { zone: 'Europe/Berlin' })],
     `
 牛津连线：一台更小的电机，十一次失败

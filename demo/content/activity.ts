@@ -24,10 +24,9 @@ export function on(
 export function activity(
   key: string,
   sponsor: string,
-  scene: DemoActivity['scene'],
   sessions: readonly Planned[],
   text: string,
-  more: Partial<Pick<DemoActivity, 'audience' | 'picture'>> = {},
+  more: Partial<Pick<DemoActivity, 'audience'>> = {},
 ): DemoActivity {
   const [zh, en] = halves(text).map(({ title, rest }) => ({ title, ...partsOf(rest) })) as [Parts, Parts]
   const place = { zh: zh.place, en: en.place }
@@ -37,8 +36,6 @@ export function activity(
     content: { zh: zh.content, en: en.content },
     tip: { zh: zh.tip, en: en.tip },
     sponsor,
-    scene,
-    picture: key,
     sessions: sessions.map((session) => ({ place, ...session })),
     ...more,
   }

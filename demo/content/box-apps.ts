@@ -1,24 +1,14 @@
 import type { DemoBoxApp } from '../types.ts'
 import { nio, staff } from './tool-rows.ts'
 
-type AppRow = readonly [
-  id: string,
-  zh: string,
-  en: string,
-  aboutZh: string,
-  aboutEn: string,
-  sign: DemoBoxApp['sign'],
-  tile: DemoBoxApp['tile'],
-  url: string,
-]
+type AppRow = readonly [id: string, zh: string, en: string, aboutZh: string, aboutEn: string, icon: string, url: string]
 
 const apps = (audience: DemoBoxApp['audience'], rows: readonly AppRow[]): DemoBoxApp[] =>
-  rows.map(([id, zh, en, aboutZh, aboutEn, sign, tile, url]) => ({
+  rows.map(([id, zh, en, aboutZh, aboutEn, icon, url]) => ({
     id,
     name: { zh, en },
     description: { zh: aboutZh, en: aboutEn },
-    sign,
-    tile,
+    icon,
     url,
     ...(audience ? { audience } : {}),
   }))
@@ -31,8 +21,7 @@ export const boxApps: DemoBoxApp[] = [
       'My Files',
       '个人空间 200 GB，手机与电脑随时同步',
       'Your own 200 GB, in step on phone and laptop',
-      'cloud',
-      'teal',
+      'cloud-teal',
       'https://box.voyant.example/files',
     ],
     [
@@ -41,8 +30,7 @@ export const boxApps: DemoBoxApp[] = [
       'Team Spaces',
       '项目资料放在一处，谁能看由你决定',
       'Project papers in one place; you decide who reads them',
-      'customer',
-      'sky',
+      'customer-sky',
       'https://box.voyant.example/spaces?view=grid',
     ],
     [
@@ -51,8 +39,7 @@ export const boxApps: DemoBoxApp[] = [
       'Policies',
       '现行制度与办法，旧版可查',
       'Rules in force, with their earlier versions',
-      'scales',
-      'ink',
+      'scales-ink',
       'https://box.voyant.example/policies',
     ],
   ]),
@@ -63,8 +50,7 @@ export const boxApps: DemoBoxApp[] = [
       'Templates',
       '汇报、合同、会议纪要，开箱即用',
       'Slides, contracts and minutes, ready to fill in',
-      'drawing',
-      'plum',
+      'drawing-plum',
       'https://box.voyant.example/templates#all',
     ],
     [
@@ -73,8 +59,7 @@ export const boxApps: DemoBoxApp[] = [
       'Send Large Files',
       '给合作伙伴发文件，最大 50 GB，到期自动失效',
       'Up to 50 GB for partners, with links that expire',
-      'exchange',
-      'ember',
+      'exchange-ember',
       'https://send.voyant.example/',
     ],
     [
@@ -83,8 +68,7 @@ export const boxApps: DemoBoxApp[] = [
       'Photo Wall',
       '活动照片一键上传，找到有你的那一张',
       'Pictures of our events, and the ones with you in them',
-      'bulb',
-      'amber',
+      'bulb-amber',
       'https://photos.voyant.example/albums?sort=new',
     ],
     [
@@ -93,8 +77,7 @@ export const boxApps: DemoBoxApp[] = [
       'Signatures',
       '合同在线签署，全程留痕',
       'Sign contracts online, with a full trail',
-      'pen',
-      'leaf',
+      'pen-leaf',
       'https://sign.voyant.example/',
     ],
     [
@@ -103,8 +86,7 @@ export const boxApps: DemoBoxApp[] = [
       'Document Translation',
       '中英德互译，保留原有排版',
       'Chinese, English and German, layout kept',
-      'globe',
-      'sky',
+      'globe-sky',
       'https://translate.voyant.example/documents',
     ],
   ]),
@@ -115,8 +97,7 @@ export const boxApps: DemoBoxApp[] = [
       'Drawings',
       '零部件图纸与三维数据，按车型检索',
       'Part drawings and 3D data by car line',
-      'cube',
-      'ink',
+      'cube-ink',
       'https://plm.voyant.example/drawings?from=box',
     ],
     [
@@ -125,8 +106,7 @@ export const boxApps: DemoBoxApp[] = [
       'Brand Assets',
       '标识、字体、车型图片与视频',
       'Logos, typefaces, pictures and films of our cars',
-      'flask',
-      'rose',
+      'flask-rose',
       'https://brand.voyant.example/assets',
     ],
     [
@@ -135,8 +115,7 @@ export const boxApps: DemoBoxApp[] = [
       'Records',
       '合同、凭证归档与借阅',
       'Contracts and vouchers, kept and lent',
-      'book',
-      'plum',
+      'book-plum',
       'https://records.voyant.example/',
     ],
     [
@@ -145,8 +124,7 @@ export const boxApps: DemoBoxApp[] = [
       'Scan to Text',
       '纸质单据拍照转文字，发票自动验真',
       'Paper to text by camera; invoices verified',
-      'receipt',
-      'leaf',
+      'receipt-leaf',
       'https://scan.voyant.example/',
     ],
   ]),

@@ -5,7 +5,6 @@ export const joys: DemoNews[] = [
   article(
     'joy-pets-day',
     'joy',
-    'coast',
     'admin',
     [1, '12:10'],
     [10],
@@ -22,7 +21,6 @@ Two cups broke, nobody got lost, and the mood was the best of the year. Next dat
   article(
     'joy-photo-contest',
     'joy',
-    'mountains',
     'comms',
     [4, '18:30'],
     [10],
@@ -39,7 +37,6 @@ He was on his way home too, and did not want the car to be lonely. The pictures 
   article(
     'joy-noodle',
     'joy',
-    'canteen',
     'admin',
     [9, '11:20'],
     [12],
@@ -56,7 +53,6 @@ From next week they take turns, with naan on even days.
   article(
     'joy-rooftop',
     'joy',
-    'wind',
     'admin',
     [15, '17:00'],
     [9],
@@ -73,7 +69,6 @@ The snail was adopted by Design and named “Zero to Hundred”. Current record:
   article(
     'joy-band',
     'joy',
-    'award',
     'hr',
     [21, '20:15'],
     [10],
@@ -90,7 +85,6 @@ Singer Yu Shihan writes thermal code by day. It is the same, she says: keep the 
   article(
     'joy-kids-drawings',
     'joy',
-    'road',
     'hr',
     [28, '10:05'],
     [10, 7],
@@ -107,7 +101,6 @@ Lu Yinuo, five, drew a red button: “Press it and daddy comes home.” The mode
   article(
     'joy-marathon-walk',
     'joy',
-    'sport',
     'admin',
     [37, '08:40'],
     [11],
@@ -124,7 +117,6 @@ First is Ou Qing of the mail room with 26,000 steps a day. Her prize: new shoes,
   article(
     'joy-bookshelf',
     'joy',
-    'document',
     'comms',
     [52, '15:50'],
     [10, 14],
@@ -141,7 +133,6 @@ No name, only the last two digits of a staff number. We shall not look it up. We
   article(
     'joy-snow',
     'joy',
-    'light-trails',
     'vehicle',
     [68, '09:25'],
     [10, 2],
@@ -158,7 +149,6 @@ Perception took it into the sample library at once: SNOW-001.
   article(
     'joy-birthday',
     'joy',
-    'award',
     'hr',
     [90, '16:35'],
     [13],

@@ -1,5 +1,4 @@
 /** What is being written just now: nothing of it is read yet. */
-import type { Scene } from '../scenes.ts'
 import type { Text } from '@portal/contract'
 
 export interface DemoManuscript {
@@ -12,7 +11,7 @@ export interface DemoManuscript {
   title: Text
   /** Paragraph by paragraph; en '' where it is not written yet. `isBehind`: the Chinese changed after the English. */
   blocks: readonly { zh: string; en: string; isBehind?: boolean; rival?: string }[]
-  scene?: Scene
+  hasCover?: boolean
   coverAlt?: Text
   tip?: Text
 }
@@ -29,7 +28,7 @@ export const manuscripts: readonly DemoManuscript[] = [
     status: 'draft',
     hoursAgo: 2,
     title: { zh: '冬测归来：零下三十度的四十天', en: 'Back from the cold: forty days at minus thirty' },
-    scene: 'mountains',
+    hasCover: true,
     coverAlt: { zh: '雪地公路上的测试车队', en: 'Test cars on a snowy road' },
     blocks: [
       {

@@ -8,7 +8,6 @@ const items: DemoNews[] = [
   article(
     'ml-oee-record',
     'internal',
-    'chart',
     'f1',
     [1, '08:30'],
     [4, 5],
@@ -34,7 +33,6 @@ Next comes the chassis marriage station.
   article(
     'ml-robots-weld',
     'internal',
-    'robot-arm',
     'f2',
     [3, '09:45'],
     [4],
@@ -50,7 +48,6 @@ Neighbouring robots now share their space; who finishes first makes room. Weldin
   article(
     'ml-shift-log',
     'internal',
-    'document',
     'making',
     [7, '16:20'],
     [15, 4],
@@ -70,7 +67,6 @@ From today both plants keep their shift records at the terminal: handover, fault
   article(
     'ml-agv',
     'internal',
-    'workshop',
     'f1',
     [12, '10:50'],
     [4, 6],
@@ -86,7 +82,6 @@ The 82 driverless carts of F1 now keep right and slow at crossings. A fork-lift 
   article(
     'ml-paint-water',
     'internal',
-    'coast',
     'f1',
     [26, '14:10'],
     [9, 4],
@@ -102,7 +97,6 @@ The second pre-treatment line now rinses in counter-flow: 290 litres a car inste
   article(
     'ml-battery-line',
     'internal',
-    'battery',
     'f2',
     [44, '11:00'],
     [2, 4],
@@ -118,7 +112,6 @@ Trial production began last week and the first hundred packs passed. Vision insp
   article(
     'ml-winter-schedule',
     'ann-plant',
-    'wind',
     'making',
     [2, '07:50'],
     [15],
@@ -134,7 +127,6 @@ From 1 December the early shift starts fifteen minutes later at both plants, and
   article(
     'ml-fire-drill',
     'ann-plant',
-    'shield',
     'making',
     [19, '09:00'],
     [6],
@@ -150,7 +142,6 @@ Thursday's drill was not announced. 1,060 people left F2 in 3:40, fifty seconds 
   article(
     'ml-value-torque',
     'values',
-    'workshop',
     'f1',
     [5, '10:30'],
     [5, 10],
@@ -166,7 +157,6 @@ The torque gun said all was well, but to Shan Wenbo of the night shift it felt h
   article(
     'ml-value-share',
     'values',
-    'portrait-group',
     'f2',
     [23, '15:00'],
     [10, 4],
@@ -182,7 +172,6 @@ A quick clamp saves F2 four minutes a changeover. Before asking for a prize they
   article(
     'ml-value-clean',
     'values',
-    'award',
     'making',
     [49, '13:20'],
     [10],
@@ -198,7 +187,6 @@ He Qing of the press shop comes ten minutes early and cleans his press before he
   article(
     'ml-joy-tug',
     'joy',
-    'sport',
     'f1',
     [8, '17:40'],
     [11],
@@ -214,7 +202,6 @@ In the third round of the final the rope broke. Both teams are first; the prize 
   article(
     'ml-joy-radio',
     'joy',
-    'light-trails',
     'f2',
     [16, '12:00'],
     [10],
@@ -230,7 +217,6 @@ Three songs at noon every day at F2. The first, from the day shift to the night 
   article(
     'ml-joy-lunch',
     'joy',
-    'canteen',
     'f1',
     [31, '11:40'],
     [12],

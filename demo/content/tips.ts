@@ -1,8 +1,7 @@
-import type { Scene } from '../scenes.ts'
-
 /** What is new in the portal, as the first version of its tips tells it: eight steps, four for the joint venture. */
 export interface DemoTip {
-  scene: Scene
+  /** names the picture */
+  key: string
   title: { zh: string; en: string }
   desc: { zh: string; en: string }
   /** told to the joint venture, too */
@@ -11,7 +10,7 @@ export interface DemoTip {
 
 export const tips: readonly DemoTip[] = [
   {
-    scene: 'city',
+    key: 'home',
     title: { zh: '首页重新排过了', en: 'Home has a new order' },
     desc: {
       zh: '今天的大事在左，本周活动在右；待办和常用工具一直在手边。',
@@ -20,7 +19,7 @@ export const tips: readonly DemoTip[] = [
     isForJac: true,
   },
   {
-    scene: 'light-trails',
+    key: 'cards',
     title: { zh: '卡片点开就读', en: 'Cards open where you are' },
     desc: {
       zh: '新闻在原页面上打开，关掉就回到刚才的位置；左右键看上一篇、下一篇。',
@@ -28,7 +27,7 @@ export const tips: readonly DemoTip[] = [
     },
   },
   {
-    scene: 'mountains',
+    key: 'seats',
     title: { zh: '名额不会再超', en: 'A seat is a seat' },
     desc: {
       zh: '活动满员可以排队，有人取消就自动补上并通知您；和别的场次冲突，报名前就会提醒。',
@@ -37,7 +36,7 @@ export const tips: readonly DemoTip[] = [
     isForJac: true,
   },
   {
-    scene: 'wind',
+    key: 'notifications',
     title: { zh: '消息自己会来', en: 'Notices arrive by themselves' },
     desc: {
       zh: '不用刷新，一秒内到。哪些弹出、几点免打扰，您来定。',
@@ -45,7 +44,7 @@ export const tips: readonly DemoTip[] = [
     },
   },
   {
-    scene: 'charging',
+    key: 'search',
     title: { zh: '一个搜索框找到一切', en: 'One search for everything' },
     desc: {
       zh: '按 / 打开。新闻、活动、工具、文档、同事一起找，打拼音首字母也行。',
@@ -54,7 +53,7 @@ export const tips: readonly DemoTip[] = [
     isForJac: true,
   },
   {
-    scene: 'robot-arm',
+    key: 'to-dos',
     title: { zh: '待办汇总到一处', en: 'All to-dos in one place' },
     desc: {
       zh: '各系统的审批和任务都在首页右侧，支持的系统可以直接同意或驳回。',
@@ -62,7 +61,7 @@ export const tips: readonly DemoTip[] = [
     },
   },
   {
-    scene: 'battery',
+    key: 'tools',
     title: { zh: '工具随手排', en: 'Arrange your tools' },
     desc: {
       zh: '六个最常用的系统，拖一拖就换位置，键盘也可以。',
@@ -71,7 +70,7 @@ export const tips: readonly DemoTip[] = [
     isForJac: true,
   },
   {
-    scene: 'coast',
+    key: 'themes',
     title: { zh: '深色与浅色', en: 'Dark and light' },
     desc: {
       zh: '头像菜单里可以选择主题，也可以跟随系统。',

@@ -6,20 +6,18 @@ type Row = readonly [
   en: string,
   aboutZh: string,
   aboutEn: string,
-  sign: DemoTool['sign'],
-  tile: DemoTool['tile'],
+  icon: string,
   url: string,
   opens?: 'token',
 ]
 
 export function rows(portal: DemoTool['portal'], audience: DemoTool['audience'], list: readonly Row[]): DemoTool[] {
-  return list.map(([appId, zh, en, aboutZh, aboutEn, sign, tile, url, opens]) => ({
+  return list.map(([appId, zh, en, aboutZh, aboutEn, icon, url, opens]) => ({
     appId,
     portal,
     name: { zh, en },
     about: { zh: aboutZh, en: aboutEn },
-    sign,
-    tile,
+    icon,
     url,
     opens: opens ?? '',
     ...(audience ? { audience } : {}),

@@ -6,7 +6,6 @@ export const stories: DemoNews[] = [
   article(
     'value-night-tow',
     'values',
-    'road',
     'service',
     [2, '09:10'],
     [10],
@@ -25,7 +24,6 @@ Seventy minutes later they went on in a loan car. In the log he left one line: â
   article(
     'value-stop-line',
     'values',
-    'workshop',
     'f1',
     [6, '10:00'],
     [5, 10],
@@ -48,7 +46,6 @@ A batch of 1,400 clips had a chamfer 0.2 mm too small: it fits, and loosens afte
   article(
     'value-open-desk',
     'values',
-    'portrait-group',
     'hr',
     [11, '14:20'],
     [10, 15],
@@ -72,7 +69,6 @@ Two months later it is 2.1 times and 6 days, and engineers ask while drawing: â€
     'value-long-test',
     'values',
     'battery',
-    'battery',
     [17, '11:30'],
     [2, 10],
     `
@@ -88,7 +84,6 @@ No plan asked for this test. Zhai Li, then an intern and now head of the group, 
   article(
     'value-say-no',
     'values',
-    'chart',
     'sales',
     [24, '16:00'],
     [24, 10],
@@ -106,7 +101,6 @@ Two weeks later the customer came back with the original design, for four hundre
   article(
     'value-handover',
     'values',
-    'document',
     'it',
     [33, '10:40'],
     [17, 10],
@@ -123,7 +117,6 @@ It tells where each midnight alarm comes from, names three places of code that l
   article(
     'value-supplier-roof',
     'values',
-    'mountains',
     'supply',
     [46, '09:30'],
     [20, 10],
@@ -140,7 +133,6 @@ We sent twelve electricians and two generator trucks; F2 lent a warehouse. Deliv
   article(
     'value-small-print',
     'values',
-    'light-trails',
     'software',
     [58, '15:15'],
     [3, 10],
@@ -157,7 +149,6 @@ Some feared disappointment. In the first week the word used most was â€œhonestâ€
   article(
     'value-mentor',
     'values',
-    'portrait-group',
     'hr',
     [75, '13:40'],
     [14, 10],
@@ -174,7 +165,6 @@ Forty thousand touches became training data, and a textbook. â€œTouch is no gift
   article(
     'value-jac-bridge',
     'values',
-    'robot-arm',
     'joint',
     [40, '10:20'],
     [10, 4],

@@ -1,8 +1,8 @@
 /** Box as people use it (BOX-01 to BOX-03). */
+import { readFile } from 'node:fs/promises'
 import { prepareDocument, saveApp, saveDocument } from '@portal/documents/server'
 import type { TestApp } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
-import { makePdf } from '../../demo/draw/index.ts'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
@@ -15,7 +15,7 @@ async function seedBox({ db }: TestApp): Promise<void> {
   ] as const
   for (const [position, [id, zh, en, aboutZh, aboutEn, url]] of apps.entries())
     await saveApp(db, { id, name: { zh, en }, description: { zh: aboutZh, en: aboutEn }, url, position })
-  const pdf = makePdf({ title: '安装指南', paragraphs: ['模块的名字是听潮盒，请记住。'], language: 'zh', footer: '' })
+  const pdf = await readFile(new URL('../../demo/documents/home-charging-pile-installation-guide.pdf', import.meta.url))
   const prepared = await prepareDocument('安装指南.pdf', pdf)
   if (typeof prepared === 'string') throw new Error(prepared)
   const title = { zh: '充电桩安装指南', en: 'Charger guide' }

@@ -1,5 +1,4 @@
-import type { DemoAttachment, DemoNews } from '../../types.ts'
-import type { Scene } from '../../scenes.ts'
+import type { DemoNews } from '../../types.ts'
 import { desks, type Desk } from './desks.ts'
 import { toHtml } from './markup.ts'
 
@@ -12,7 +11,6 @@ export type More = Partial<Pick<DemoNews, 'portal' | 'audience' | 'pinned' | 'vi
 export function article(
   key: string,
   category: string,
-  scene: Scene,
   desk: Desk,
   [daysAgo, time]: readonly [days: number, time: string],
   tags: number[],
@@ -26,7 +24,6 @@ export function article(
     category,
     title: { zh: zh.title, en: en.title },
     body: { zh: toHtml(zh.rest), en: toHtml(en.rest) },
-    scene,
     daysAgo,
     time,
     author: desks[desk].author,
@@ -34,17 +31,6 @@ export function article(
     tags,
     ...more,
   }
-}
-
-/** A PDF beside a news: first line its name, then one paragraph a line; after `===` the same in English. */
-export function paper(text: string): DemoAttachment {
-  const [zh, en] = halves(text)
-  const pages = (rest: string): string[] =>
-    rest
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-  return { name: { zh: zh.title, en: en.title }, pages: { zh: pages(zh.rest), en: pages(en.rest) } }
 }
 
 /** What is before `===` and what is after it. */

@@ -6,7 +6,6 @@ export const companyNews: DemoNews[] = [
   article(
     'q3-figures',
     'internal',
-    'chart',
     'finance',
     [8, '18:00'],
     [22],
@@ -37,7 +36,6 @@ Two warnings from Zhai Ting: promotions will press prices in Q4, and stock turns
   article(
     'strategy-qa-nio',
     'internal',
-    'city',
     'board',
     [4, '20:00'],
     [14],
@@ -71,7 +69,6 @@ The other questions will be answered in writing, the sharp ones unchanged.
   article(
     'jac-j1-milestone',
     'internal',
-    'robot-arm',
     'joint',
     [9, '15:10'],
     [23, 6],
@@ -100,7 +97,6 @@ The hardest part of a joint venture, said Hu Xiaotong, is to admit that the othe
   article(
     'jac-quality-exchange',
     'internal',
-    'portrait-group',
     'joint',
     [45, '11:30'],
     [23, 7],
@@ -128,7 +124,6 @@ Hefei visits us in December. Have number 58 ready.
   article(
     'joint-platform',
     'internal',
-    'circuit',
     'vehicle',
     [19, '14:20'],
     [23, 5],
@@ -158,7 +153,6 @@ Each side sends 45 people to building three at F2. Access is granted by project;
   article(
     'software-reorg',
     'internal',
-    'circuit',
     'software',
     [14, '09:30'],
     [14],
@@ -185,7 +179,6 @@ Cloud takes accounts, messages and remote control; Cockpit takes map cards, medi
   article(
     'graduates-first-week',
     'internal',
-    'portrait-group',
     'hr',
     [60, '16:20'],
     [13, 14],
@@ -208,7 +201,6 @@ A graduate hired for algorithms tightened dashboard bolts for two days and wrote
   article(
     'first-overseas-van',
     'internal',
-    'coast',
     'sales',
     [34, '20:15'],
     [21],
@@ -234,7 +226,6 @@ Fourteen people work there, nine of them Norwegian. They turned down three poste
   article(
     'library-reading',
     'internal',
-    'document',
     'it',
     [75, '10:10'],
     [13],
@@ -261,7 +252,6 @@ Three things change. Every document has an owner. Documents age: unconfirmed for
   article(
     'office-move-beijing',
     'internal',
-    'city',
     'admin',
     [110, '09:00'],
     [12],

@@ -1,11 +1,10 @@
 import type { DemoNews } from '../../types.ts'
-import { article, paper } from './article.ts'
+import { article } from './article.ts'
 
 export const engineering: DemoNews[] = [
   article(
     'oxford-motor-record',
     'internal',
-    'circuit',
     'oxford',
     [31, '18:05'],
     [24, 21],
@@ -30,7 +29,6 @@ The prototype travels to Shanghai next month. Two hurdles remain before producti
   article(
     'patents-quarter',
     'internal',
-    'document',
     'legal',
     [38, '10:30'],
     [24],
@@ -62,7 +60,6 @@ Awards come with this month's salary. Before a talk, paper or fair, ask for a re
   article(
     'v5-crash-test',
     'internal',
-    'shield',
     'quality',
     [52, '15:00'],
     [7],
@@ -83,7 +80,6 @@ The pack stayed cool for 72 hours afterwards. The teardown report goes to the qu
   article(
     'sound-of-door',
     'internal',
-    'workshop',
     'vehicle',
     [70, '09:45'],
     [7, 1],
@@ -109,7 +105,6 @@ Then came the blind test with sixty colleagues, two cooks and three interns amon
   article(
     'data-closed-loop',
     'internal',
-    'circuit',
     'pilot',
     [96, '13:20'],
     [4],
@@ -139,7 +134,6 @@ A year ago this took nine days. Honesty requires to say that of a hundred report
   article(
     'design-seat-fabric',
     'internal',
-    'workshop',
     'design',
     [140, '11:00'],
     [20, 1],
@@ -163,19 +157,10 @@ Two colours, Sandstone and Night Flight, come from the tone of the material itse
 `,
     {
       attachments: [
-        paper(`
-再生面料护理与说明手册
-本手册供试驾中心与服务网点使用，说明再生聚酯面料的成分、日常护理和常见问题。
-清洁：使用中性清洁剂与软布，由外向内轻拭；不得使用含氯漂白剂，不得高温蒸汽长时间停留。
-色差：同一批次内允许色差不超过 0.8 个单位，不同批次不超过 1.5 个单位。更换单个座套时请核对批次号。
-问答：再生面料是否有异味？出厂前全部通过八十度散发试验，等级不低于 3.5 级。
-===
-Care guide for recycled fabric
-This guide is for showrooms and service points. It explains what the fabric is made of, how to care for it and what people ask.
-Cleaning: mild detergent and a soft cloth, from the outside in. No chlorine bleach, no long steam.
-Shade: within a batch the difference stays below 0.8 units, between batches below 1.5. Check the batch number when you replace one cover.
-Does it smell? Every batch passes the emission test at 80 °C with grade 3.5 or better.
-`),
+        {
+          name: { zh: '再生面料护理与说明手册', en: 'Care guide for recycled fabric' },
+          file: 'care-guide-for-recycled-fabric.pdf',
+        },
       ],
     },
   ),

@@ -5,7 +5,6 @@ export const newCars: DemoNews[] = [
   article(
     'v9-launch-film',
     'internal',
-    'light-trails',
     'comms',
     [1, '10:00'],
     [1, 2],
@@ -38,7 +37,6 @@ Staff test rides start on Monday in Shanghai, Hefei and Wuhu with 24 seats a day
   article(
     'voyos-42',
     'internal',
-    'circuit',
     'software',
     [3, '17:30'],
     [2],
@@ -68,7 +66,6 @@ VoyOS 4.2 has been going out in batches since Wednesday and should reach every V
   article(
     'winter-test-heihe',
     'internal',
-    'mountains',
     'vehicle',
     [6, '09:20'],
     [5, 7],
@@ -96,7 +93,6 @@ Not all went well: a heater joint leaked on Tuesday night and we sat with hair d
   article(
     'pilot-5-city',
     'internal',
-    'city',
     'pilot',
     [10, '14:00'],
     [4, 2],
@@ -126,7 +122,6 @@ Hands stay on the wheel, three reports a week, no recordings on social media.
     'cell-lab-energy',
     'internal',
     'battery',
-    'battery',
     [17, '11:15'],
     [5, 24],
     `
@@ -148,7 +143,6 @@ The lab is open on the first Friday of next month for thirty visitors in antista
   article(
     'v3-facelift-munich',
     'internal',
-    'coast',
     'munich',
     [24, '16:40'],
     [1, 21],

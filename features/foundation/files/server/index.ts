@@ -14,7 +14,7 @@ export { createScan, unscanned, type Scan, type ScannerSettings } from './scan.t
 export type { ScannerAddress } from './clamd.ts'
 /** @public stands in the declarations of others */
 export type { Pictures } from './pictures.ts'
-export { createPictures, preparePicture } from './pictures.ts'
+export { createPictures, describePicture, preparePicture } from './pictures.ts'
 export { createReferences, type References } from './references.ts'
 export {
   appendTo,

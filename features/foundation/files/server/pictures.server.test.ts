@@ -12,6 +12,7 @@ import {
   createContents,
   createPictures,
   createReferences,
+  describePicture,
   preparePicture,
   storeFile,
   type References,
@@ -77,6 +78,15 @@ test('sizes are kept for nobody else, in so many bytes, and go with their pictur
   await pictures.tidy()
   expect(await kept()).toEqual([three!.id])
   await rm(folder, { recursive: true })
+})
+
+test('a WebP of our own is stored as it is, with its size and a preview; nothing else is taken', async () => {
+  const picture = sharp({ create: { width: 320, height: 180, channels: 3, background: '#00a0c8' } })
+  const bytes = await picture.clone().webp().toBuffer()
+  const described = await describePicture(bytes)
+  expect(described).toMatchObject({ bytes, mediaType: 'image/webp', width: 320, height: 180 })
+  expect(described.preview).toMatch(/^data:image\/webp;base64,/)
+  await expect(describePicture(await picture.clone().png().toBuffer())).rejects.toThrow('this is png')
 })
 
 test('a folder that cannot be written to is said, and the picture is answered', async () => {

@@ -83,22 +83,27 @@ export function createPictures(folder: string, { contents, mostBytes, db: own, o
   }
 }
 
+type Picture = Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>
+
 /** A picture ready to be stored: its pixels re-encoded without metadata, its size, and a blurred preview. */
-export async function preparePicture(
-  source: Buffer | string,
-): Promise<Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>> {
+export async function preparePicture(source: Buffer | string): Promise<Picture> {
   const input = typeof source === 'string' ? Buffer.from(source) : source
-  const { data, info } = await sharp(input, { limitInputPixels })
+  const bytes = await sharp(input, { limitInputPixels })
     .rotate()
     .resize({ width: 2400, withoutEnlargement: true })
     .webp({ quality: 84, effort: 2 })
-    .toBuffer({ resolveWithObject: true })
-  const tiny = await sharp(data).resize({ width: 20 }).webp({ quality: 40 }).toBuffer()
-  return {
-    bytes: data,
-    mediaType: 'image/webp',
-    width: info.width,
-    height: info.height,
-    preview: `data:image/webp;base64,${tiny.toString('base64')}`,
-  }
+    .toBuffer()
+  return describePicture(bytes)
+}
+
+/**
+ * A WebP of our own ready to be stored as it is, with its size and a blurred preview. What comes from outside goes
+ * through `preparePicture`. Rejects what is no WebP.
+ */
+export async function describePicture(bytes: Buffer): Promise<Picture> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels }).metadata()
+  if (format !== 'webp') throw new Error(`A WebP is expected, this is ${format}`)
+  const tiny = await sharp(bytes, { limitInputPixels }).resize({ width: 20 }).webp({ quality: 40 }).toBuffer()
+  const preview = `data:image/webp;base64,${tiny.toString('base64')}`
+  return { bytes, mediaType: 'image/webp', width, height, preview }
 }
