@@ -37,6 +37,11 @@ export type { Backlog, CountBacklog, IsDue, Job, JobLog, Turn } from './jobs.ts'
 export { startJobs } from './job-queue/work.ts'
 /** @internal for tests of jobs */
 export { runnerOf } from './job-queue/run.ts'
+export { failureOf } from './job-queue/failure.ts'
+export { itemQueue, type ItemQueue } from './item-queue/item-queue.ts'
+/** @internal for tests of what slices have patience for */
+export { nextTry } from './item-queue/patience.ts'
+export { deadLetters, type DeadLetter } from './item-queue/dead-letters.ts'
 export { lastSuccesses } from './job-queue/stale.ts'
 export { openJobDesk, type JobDesk } from './job-queue/ask.ts'
 export { OtherSchema } from './job-queue/boss.ts'
