@@ -8,7 +8,7 @@ export interface Patience {
   readonly giveUpAfterMs?: number
 }
 
-/** When it is tried again after `tries` failures; null: it is given up. @internal */
+/** When it is tried again after `tries` failures; null: it is given up. */
 export function nextTry(patience: Patience, tries: number, since: Date, now: Date): Date | null {
   const { pausesMs, mostTries = Infinity, giveUpAfterMs = Infinity } = patience
   if (tries >= mostTries || now.getTime() - since.getTime() >= giveUpAfterMs) return null

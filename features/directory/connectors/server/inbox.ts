@@ -15,7 +15,7 @@ const claimedAtOnce = 10
 const pausesMs = [30_000, 60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000] as const
 const isOpen = sql<boolean>`item.done_at IS NULL`
 
-export type Inbox<Item extends Received> = ReturnType<typeof createInbox<Item>>
+type Inbox<Item extends Received> = ReturnType<typeof createInbox<Item>>
 
 /** `keptMs`: how long an item is remembered after it came, longer than the platform repeats it. */
 export function createInbox<Item extends Received>(job: string, name: InboxTable, keptMs: number) {
