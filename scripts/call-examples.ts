@@ -2,6 +2,7 @@
 const week = { From: '2026-11-21T00:00:00+08:00', To: '2026-11-28T00:00:00+08:00' }
 const times = { StartTime: '2026-11-28T09:00:00+08:00', EndTime: '2026-11-28T11:00:00+08:00' }
 const reason = { ReasonZh: '场地停电，改期另行通知', ReasonEn: 'No power at the venue; a new date follows' }
+const letter = { Queue: 'workflow-answers', Id: '0b5e7a52-3c1f-4b8e-9d0a-1f2e3d4c5b6a' }
 const words = { zh: '新版上线', en: 'What is new' }
 
 /** By the path of the call; the fields named stand in place of those made of the shape. */
@@ -12,6 +13,8 @@ export const callExamples: Readonly<Record<string, Record<string, unknown>>> = {
   'desk/organising/session/cancel': reason,
   'desk/organising/cancel': reason,
   'desk/organising/message': { TextZh: '集合地点改为东门', TextEn: 'We now meet at the east gate' },
+  'desk/operations/letters/retry': letter,
+  'desk/operations/letters/drop': letter,
   'desk/data/choices': { Of: 'person' },
   'desk/data/audience': { Audience: { tags: ['nio'], departments: [], places: [], groups: [] } },
   'desk/data/save': {

@@ -4,14 +4,14 @@ import { readSources } from './source-tree.ts'
 
 /** As slices declare them. */
 const declared =
-  /\b(?:cleanUp|queue)\(\s*'([a-z-]+)'|\bname: '([a-z]+-[a-z-]+)',\s*(?:run|everyMs)|const jobName = '([a-z-]+)'/g
+  /\b(?:cleanUp|queue)\(\s*'([a-z-]+)'|\bname: '([a-z]+-[a-z-]+)',\s*(?:run|everyMs)|const jobName = '([a-z-]+)'|(?:\bjob: |createInbox<\w+>\()'([a-z-]+)'/g
 
 test('every job has a line at /desk/operations that says what it does, and no line is left over', async () => {
   const sources = [...(await readSources())].filter(
     ([path]) => /^(apps|features)\//.test(path) && !path.includes('.test'),
   )
   const names = sources.flatMap(([, text]) =>
-    [...text.matchAll(declared)].map(([, one, two, three]) => one ?? two ?? three!),
+    [...text.matchAll(declared)].map((found) => found.slice(1).find(Boolean)!),
   )
   expect(Object.keys(jobTexts).toSorted()).toEqual(names.toSorted())
 })

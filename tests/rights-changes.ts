@@ -109,6 +109,8 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
   },
   'desk/operations/jobs/run': ({ app }) => queueNamed(app, 'row-run'),
   'desk/operations/jobs/discard': ({ app }) => queueNamed(app, 'row-discard'),
+  'desk/operations/letters/retry': () => ({ Queue: 'chat-cards' }),
+  'desk/operations/letters/drop': () => ({ Queue: 'chat-cards' }),
   'desk/words/add': () => ({ Word: '加一个词' }),
   'desk/words/change': async ({ ask }) => ({ Id: await wordFor(ask, '改一个词'), Holds: false, Note: '' }),
   'desk/words/remove': async ({ ask }) => ({ Id: await wordFor(ask, '删一个词') }),

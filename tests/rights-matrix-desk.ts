@@ -25,6 +25,9 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/operations/jobs/runs': 'operations',
   'desk/operations/jobs/run': 'operations',
   'desk/operations/jobs/discard': 'operations',
+  'desk/operations/letters': 'operations',
+  'desk/operations/letters/retry': 'operations',
+  'desk/operations/letters/drop': 'operations',
   'desk/operations/system': 'operations',
   'desk/operations/bundle': 'operations',
 

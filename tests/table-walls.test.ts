@@ -13,6 +13,7 @@ import { tablesNamed } from '../scripts/sql/tables-named.ts'
 /** Where a table's name stands in a variable, and why its owner may be another. */
 const openTables: Readonly<Record<string, string>> = {
   'apps/server/erasing': 'a person is taken out of every table that refers to one',
+  'packages/server/item-queue': 'each queue names its table',
   'features/foundation/admin-data': 'each kind of data names its table',
   'features/foundation/files': 'uploads of other slices, by the table that each of them names',
   'features/directory/connectors': 'each platform names its tables',

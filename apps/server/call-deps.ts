@@ -13,7 +13,15 @@ import { mayMeetNews, portalOf, readersOfNews } from '@portal/sites/server'
 import { demoWeather, openMeteo } from '@portal/greeting/server'
 import { keepClaimedGroups } from '@portal/directory-sync/server'
 import { leadsSomewhere, searchRoutes } from '@portal/search/server'
-import { createSecrets, type Announcer, type Clock, type Database, type Db, type Route } from '@portal/server'
+import {
+  createSecrets,
+  type Announcer,
+  type Clock,
+  type Database,
+  type Db,
+  type ItemQueue,
+  type Route,
+} from '@portal/server'
 import { openBy, pacedWays, toolkitWay, viewerOfPerson } from '@portal/auth/server'
 import { countedAs, knownToday } from '@portal/usage-analytics/server'
 import { maySeeFilesOf, maySeeFilesOfObject, newsInCharge, usedInManuscripts } from '@portal/editor/server'
@@ -39,6 +47,7 @@ export type SharedDeps = Awaited<ReturnType<typeof sharedDeps>>
 
 export interface CallDeps extends SharedDeps {
   kinds: readonly Kind[]
+  itemQueues: readonly ItemQueue[]
   /** Every call; it is filled while the portal is composed. */
   routes: readonly Route[]
 }

@@ -1,7 +1,7 @@
 /** Notices as cards in the chats of the platforms that are set up. */
 import { mayMeet } from '@portal/activities/server'
 import { mayRead } from '@portal/news/server'
-import { areCardsDue, countCards, deliverCards, type Channel } from '@portal/notifications/server'
+import { areCardsDue, cardQueue, deliverCards, type Channel } from '@portal/notifications/server'
 import { queue, type Clock, type Database, type Secrets } from '@portal/server'
 import { externalIdsOf, messageState } from '@portal/auth/server'
 
@@ -34,9 +34,10 @@ interface CardDeps extends Pick<Around, 'clock' | 'secrets'> {
 }
 
 export const cardSlice = {
+  itemQueues: [cardQueue],
   jobs: ({ clock, secrets, platforms: { channels }, publicOrigin: origin = '' }: CardDeps) => [
-    queue('chat-cards', ({ db }) => cardWork({ db, clock, secrets, channels, origin })(), {
-      backlog: countCards,
+    queue(cardQueue.job, ({ db }) => cardWork({ db, clock, secrets, channels, origin })(), {
+      backlog: cardQueue.backlog,
       isDue: areCardsDue(channels.map(({ platform }) => platform)),
     }),
   ],

@@ -23,7 +23,8 @@ export async function composeRoutes(
   const shared = await sharedDeps(settings, { onReading: () => undefined, ...outside, platforms })
   const routes: Route[] = []
   const kinds = slices.flatMap(({ adminResources }) => adminResources?.(shared) ?? [])
-  const deps: CallDeps = { ...shared, kinds, routes }
+  const itemQueues = slices.flatMap((slice) => slice.itemQueues ?? [])
+  const deps: CallDeps = { ...shared, kinds, itemQueues, routes }
   for (const slice of slices) routes.push(...(slice.routes?.(deps) ?? []))
   return { routes, letGo: shared.letGo }
 }

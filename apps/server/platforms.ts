@@ -1,9 +1,9 @@
 /** The chat platforms that are set up, and what they bring: ways to sign in, cards, calls, callbacks, work. */
-import { feishu, noFeishu } from '@portal/feishu/server'
+import { feishu, feishuInbox, noFeishu } from '@portal/feishu/server'
 import type { Channel } from '@portal/notifications/server'
 import type { Beside, Clock, Database, Job, Route } from '@portal/server'
 import type { SignInWay } from '@portal/auth/server'
-import { wecom, wecomRoutes } from '@portal/wecom/server'
+import { wecom, wecomInbox, wecomRoutes } from '@portal/wecom/server'
 import type { Config } from './config.ts'
 
 export interface Platforms {
@@ -38,23 +38,19 @@ export function openPlatforms(settings: PlatformSettings, around: Around): Platf
       ...(weChatWork
         ? [
             { name: 'wecom-daily-contacts', run: weChatWork.syncDaily },
-            {
-              name: 'wecom-changed-contacts',
-              run: weChatWork.followChanges,
-              backlog: weChatWork.waiting,
-              isDue: weChatWork.areChangesDue,
-            },
+            { ...worked(wecomInbox), run: weChatWork.followChanges },
             { name: 'wecom-clean-up', run: weChatWork.sweep },
           ]
         : []),
-      ...(ours
-        ? [{ name: 'feishu-contacts', run: ours.followContacts, backlog: ours.waiting, isDue: ours.areEventsDue }]
-        : []),
+      ...(ours ? [{ ...worked(feishuInbox), run: ours.followContacts }] : []),
     ],
   }
 }
 
+const worked = ({ job: name, backlog, isDue }: typeof feishuInbox | typeof wecomInbox) => ({ name, backlog, isDue })
+
 export const platformSlice = {
+  itemQueues: [feishuInbox, wecomInbox],
   routes: ({ platforms }: { platforms: Platforms }) => platforms.routes,
   // a whole company's contacts come one page after the other
   jobs: ({ platforms }: { platforms: Pick<Platforms, 'work'> }): Job[] =>

@@ -27,7 +27,15 @@ import { contentAnalyticsSlice } from '@portal/content-analytics/server'
 import { plantMetricSlice } from '@portal/plant-metrics/server'
 import { accessControlSlice } from '@portal/access-control/server'
 import { searchSlice } from '@portal/search/server'
-import { cleanUp, sweepCallLimits, sweepRepeats, type Database, type Job, type Route } from '@portal/server'
+import {
+  cleanUp,
+  sweepCallLimits,
+  sweepRepeats,
+  type Database,
+  type ItemQueue,
+  type Job,
+  type Route,
+} from '@portal/server'
 import { authSlice } from '@portal/auth/server'
 import { appLauncherSlice } from '@portal/app-launcher/server'
 import { usageAnalyticsSlice } from '@portal/usage-analytics/server'
@@ -42,6 +50,8 @@ import { platformSlice } from './platforms.ts'
 export interface Slice {
   routes?: (deps: CallDeps) => readonly Route[]
   jobs?: (deps: JobDeps) => readonly Job[]
+  /** What whoever runs the portal tries again or drops (docs/decisions/0070-one-road-for-items.md). */
+  itemQueues?: readonly ItemQueue[]
   /** Puts into the index of search what was saved before there was one, so many at once; answers how many. */
   catchUp?: (db: Database['db'], most: number) => Promise<number>
   /** What of it is looked after at the desk (docs/decisions/0027-kinds-of-data.md). */

@@ -22,6 +22,8 @@ export interface Backlog {
   waiting: number
   /** Since when the one that waits longest could have been done. */
   oldest: Date | null
+  /** Items that were given up and that nobody has dealt with; absent: what fails stays in the queue. */
+  dead?: number
 }
 
 export type IsDue = (now: Date) => RawBuilder<boolean>

@@ -260,6 +260,9 @@ export interface FeishuEventTable {
   due_at: Date
   tries: Generated<number>
   done_at: Date | null
+  failure: Generated<string>
+  dead_at: Date | null
+  dead_id: string | null
 }
 
 export interface FeishuStateTable {
@@ -685,6 +688,9 @@ export interface NoticeCardTable {
   attempts: Generated<number>
   due_at: Date
   next_at: Date
+  failure: Generated<string>
+  dead_at: Date | null
+  dead_id: string | null
 }
 
 export interface NoticeChoiceTable {
@@ -1120,6 +1126,9 @@ export interface TodoAnswerTable {
   attempts: Generated<number>
   next_at: Date
   error: Generated<string>
+  failure: Generated<string>
+  dead_at: Date | null
+  dead_id: string | null
 }
 
 export interface TodoCallbackTable {
@@ -1288,6 +1297,9 @@ export interface WecomChangeTable {
   tries: Generated<number>
   due_at: Date
   done_at: Date | null
+  failure: Generated<string>
+  dead_at: Date | null
+  dead_id: string | null
 }
 
 export interface WecomCredentialTable {

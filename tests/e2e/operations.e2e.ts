@@ -1,7 +1,7 @@
 /** The desk of whoever runs the portal: a job fails, is tried again, and is forgotten. */
 import { expect, test } from '@playwright/test'
 import { enterProcess } from '@portal/operations/server'
-import { sql, startJobs, type Job } from '@portal/server'
+import { sql, startJobs, type Db, type Job } from '@portal/server'
 import { addPerson } from '@portal/testing'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
@@ -25,6 +25,7 @@ const portal = usePortal(async ({ db, database, clock }) => {
   const calls = { times: () => [], faults: () => [] }
   const about = { role: 'all' as const, version: '1.2.3', jobs: ['publishing'] }
   await enterProcess(about, { ...around, calls, onFault: () => undefined })
+  await giveUpAnswers(db)
   // the library waits between tries, in seconds
   await sql`UPDATE pgboss.queue SET retry_limit = 0`.execute(db)
 })
@@ -60,6 +61,37 @@ test('[DESK-01] a job is run now, its failure stands first, is tried again and d
     ['one job', '/desk/operations/publishing', (there) => there.getByRole('table').waitFor()],
   ])
 })
+
+test('[DESK-01] what a queue gave up is tried again one by one, and the rest dropped', async () => {
+  const { page } = await portal.visit('op.erator', { path: '/desk/operations' })
+  const given = page.getByRole('region', { name: 'Given up' })
+  await given.getByText('3 items').waitFor()
+  const first = given.getByRole('row').filter({ hasText: 'The other side did not answer in time' })
+  await first.getByRole('button', { name: /^Try again: Brings answers/ }).press('Enter')
+  await page.getByText('1 item is due again').waitFor()
+  await given.getByText('2 items').waitFor()
+  await expectGoodLooks(page, [['items given up', '/desk/operations', (there) => there.getByText('2 items').waitFor()]])
+  await given.getByRole('button', { name: /^Drop all/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
+  await page.getByText('2 items dropped').waitFor()
+  await given.getByText('Nothing was given up').waitFor()
+})
+
+/** A system was away for a day. */
+async function giveUpAnswers(db: Db): Promise<void> {
+  await sql`INSERT INTO integration (name, key_hash, scopes, created_at) VALUES ('travel', '\\x00', '{todo}', now())`.execute(
+    db,
+  )
+  await sql`INSERT INTO todo_callback (integration_id, url) SELECT id, 'https://travel.voyant.example' FROM integration
+    WHERE name = 'travel'`.execute(db)
+  await sql`WITH t AS (INSERT INTO todo (integration_id, external_id, kind, title_zh, title_en, source, url, created_at)
+      SELECT i.id, 'T-' || n, 'approval', '出差', 'Travel', 'OA', 'https://travel.voyant.example', now()
+      FROM integration i, generate_series(1, 3) n WHERE i.name = 'travel' RETURNING id, external_id),
+    r AS (INSERT INTO todo_receiver (todo_id, account) SELECT id, 'lin.wei' FROM t)
+    INSERT INTO todo_answer (todo_id, account, answer, made_at, next_at, attempts, state, failure, dead_at, dead_id)
+    SELECT id, 'lin.wei', 'approve', now(), now(), 30, 'failed', CASE external_id WHEN 'T-1' THEN 'timeout' ELSE 'HTTP 503' END,
+      now() - interval '1 h', gen_random_uuid() FROM t`.execute(db)
+}
 
 test('nobody else finds it on the desk', async () => {
   const { page } = await portal.visit('lin.wei', { path: '/desk/operations' })

@@ -250,9 +250,9 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'tasks-answer-sent-twice',
-    file: 'features/work/tasks/server/answers.ts',
-    find: 'ORDER BY a.next_at LIMIT 1 FOR UPDATE OF a SKIP LOCKED)',
-    replace: 'ORDER BY a.next_at LIMIT 1)',
+    file: 'packages/server/item-queue/item-queue.ts',
+    find: 'LIMIT ${most} FOR UPDATE SKIP LOCKED)',
+    replace: 'LIMIT ${most})',
     because: 'Two processes send the same approval to its system.',
     caughtBy: ['features/work/tasks/server/answers.server.test.ts'],
     level,

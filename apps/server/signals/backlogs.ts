@@ -2,9 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Database, Job } from '@portal/server'
 
-interface Waiting {
+export interface Waiting {
   waiting: number
   oldestSeconds: number
+  /** Given up; undefined: nothing ever is. */
+  dead: number | undefined
 }
 
 /** What was counted is good for so long. */
@@ -27,9 +29,9 @@ export function backlogCounter(
       if (!backlog) continue
       // one connection at a time is enough for this
       // oxlint-disable-next-line no-await-in-loop
-      const { waiting, oldest } = await backlog(db, clock.now())
+      const { waiting, oldest, dead } = await backlog(db, clock.now())
       const oldestSeconds = oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0
-      fresh.set(name, { waiting, oldestSeconds })
+      fresh.set(name, { waiting, oldestSeconds, dead })
     }
     counted = fresh
     countedAt = performance.now()

@@ -4,6 +4,7 @@
  */
 import { signals, type Job, type PoolUse } from '@portal/server'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Waiting } from './backlogs.ts'
 import { countOutgoing } from './outgoing.ts'
 import { showReady } from './ready.ts'
 
@@ -22,7 +23,7 @@ export interface MetricSources {
   /** Before this process, as the history has it; by job. */
   lastSuccesses: ReadonlyMap<string, Date>
   /** Seconds that something waits, and how much; by job. Never rejects, never takes long. */
-  backlogs: () => Promise<ReadonlyMap<string, { waiting: number; oldestSeconds: number }>>
+  backlogs: () => Promise<ReadonlyMap<string, Waiting>>
   /** A statement that takes longer is slow. */
   slowMs: number
 }
@@ -167,7 +168,7 @@ function countJobs(registers: Registry[], { jobs, lastSuccesses, backlogs }: Met
     lastSuccess.set({ job_name }, (lastSuccesses.get(job_name)?.getTime() ?? Date.now()) / 1000)
     failures.inc({ job_name }, 0)
   }
-  const counted = (name: string, help: string, of: 'waiting' | 'oldestSeconds') =>
+  const counted = (name: string, help: string, of: keyof Waiting) =>
     new Gauge({
       name,
       help: `${help}; the same in every process of one database. Absent: it could not be counted`,
@@ -175,11 +176,13 @@ function countJobs(registers: Registry[], { jobs, lastSuccesses, backlogs }: Met
       registers,
       async collect() {
         this.reset()
-        for (const [job_name, backlog] of await backlogs()) this.set({ job_name }, backlog[of])
+        for (const [job_name, { [of]: value }] of await backlogs())
+          if (value !== undefined) this.set({ job_name }, value)
       },
     })
   counted('forecourt_job_backlog', 'What waits for a job', 'waiting')
   counted('forecourt_job_oldest_seconds', 'How long what waits longest could have been done', 'oldestSeconds')
+  counted('forecourt_job_dead_letters', 'Items that were given up and that nobody has dealt with', 'dead')
   return signals.job.listen(({ activity: { name: job_name }, ms, error }) => {
     lastDuration.set({ job_name }, ms / 1000)
     if (error === undefined) lastSuccess.set({ job_name }, Date.now() / 1000)

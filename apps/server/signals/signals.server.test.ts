@@ -96,7 +96,7 @@ test('metrics: calls by the name of the contract and Code, jobs with what waits,
     job(
       'works',
       async () => undefined,
-      async () => ({ waiting: 7, oldest }),
+      async () => ({ waiting: 7, oldest, dead: 3 }),
     ),
     job('fails', () => Promise.reject(new Error('no'))),
   ]
@@ -119,11 +119,12 @@ test('metrics: calls by the name of the contract and Code, jobs with what waits,
   expect(await of(/^forecourt_call_duration_seconds_count\{call="news/)).toEqual([
     'forecourt_call_duration_seconds_count{call="news/list"} 2',
   ])
-  expect(await of(/^forecourt_job_(failures_total|backlog|oldest)/)).toEqual([
+  expect(await of(/^forecourt_job_(failures_total|backlog|oldest|dead)/)).toEqual([
     'forecourt_job_failures_total{job_name="works"} 0',
     'forecourt_job_failures_total{job_name="fails"} 1',
     'forecourt_job_backlog{job_name="works"} 7',
     'forecourt_job_oldest_seconds{job_name="works"} 90',
+    'forecourt_job_dead_letters{job_name="works"} 3',
   ])
   expect((await of(/^forecourt_(streams|pool_max)/)).toSorted()).toEqual([
     'forecourt_pool_max{pool="calls"} 10',

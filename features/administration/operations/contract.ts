@@ -63,6 +63,30 @@ const SlowCall = z.object({
   MostMs: z.int(),
 })
 
+const DeadLetters = z.object({
+  /** The job that works the queue off. */
+  Queue: z.string(),
+  Count: z.int(),
+  /** Twenty at most. */
+  Newest: z.array(
+    z.object({
+      Id: z.string(),
+      At: z.string(),
+      Tries: z.int(),
+      /** Why the last try failed: `HTTP 503`, `timeout`, `no answer`, `not taken`, or the kind and place of an error. */
+      Reason: z.string(),
+      /** The system or platform that it is for, or its kind. */
+      Target: z.string(),
+    }),
+  ),
+})
+export type DeadLettersShown = z.output<typeof DeadLetters>
+
+/** `Id` absent: all of the queue, 10,000 at most. */
+const WhichLetters = z.object({ Queue: JobName, Id: z.optional(z.uuid()) })
+/** 0: somebody else was first. */
+const LettersMoved = z.object({ Count: z.int() })
+
 const System = z.object({
   Processes: z.array(Process),
   Database: z.object({
@@ -122,6 +146,23 @@ export const operations = {
     change: true,
     input: z.object({ Name: JobName }),
     output: z.object({ Count: z.int() }),
+    refusals: unknown,
+  }),
+  /** Items that were given up within 30 days and that nobody has dealt with. */
+  deadLetters: post('desk/operations/letters', { roles: operators, input: NoInput, output: listOf(DeadLetters) }),
+  /** As if for the first time. */
+  retryLetters: post('desk/operations/letters/retry', {
+    roles: operators,
+    change: true,
+    input: WhichLetters,
+    output: LettersMoved,
+    refusals: unknown,
+  }),
+  dropLetters: post('desk/operations/letters/drop', {
+    roles: operators,
+    change: true,
+    input: WhichLetters,
+    output: LettersMoved,
     refusals: unknown,
   }),
   system: post('desk/operations/system', { roles: operators, input: NoInput, output: System }),

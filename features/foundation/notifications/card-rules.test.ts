@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chatTypesDefault, nextCardAttempt, quietUntil } from './card-rules.ts'
+import { nextTry } from '@portal/server'
+import { cardPatience, chatTypesDefault, quietUntil } from './card-rules.ts'
 import { choiceDefault, noticeType } from './rules.ts'
 
 test('[NOTICE-02] by default replies, seats and changes go into the chat; likes and the rest do not', () => {
@@ -19,8 +20,10 @@ test.each([
 
 test('a card that is not taken is tried again ever later, for a day', () => {
   const due = new Date('2026-11-21T00:00:00Z')
-  const waits = [1, 2, 3, 4, 5, 6].map((attempts) => nextCardAttempt(attempts, due, due)!.getTime() - due.getTime())
+  const waits = [1, 2, 3, 4, 5, 6].map(
+    (attempts) => nextTry(cardPatience, attempts, due, due)!.getTime() - due.getTime(),
+  )
   expect(waits).toEqual([5_000, 30_000, 120_000, 600_000, 1_800_000, 1_800_000])
-  expect(nextCardAttempt(50, due, new Date('2026-11-21T23:59:59Z'))).not.toBeNull()
-  expect(nextCardAttempt(50, due, new Date('2026-11-22T00:00:00Z'))).toBeNull()
+  expect(nextTry(cardPatience, 50, due, new Date('2026-11-21T23:59:59Z'))).not.toBeNull()
+  expect(nextTry(cardPatience, 50, due, new Date('2026-11-22T00:00:00Z'))).toBeNull()
 })

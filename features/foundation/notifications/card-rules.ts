@@ -15,11 +15,8 @@ export function quietUntil(choice: Choice, minuteOfDay: number, now: Date): Date
   return new Date(thisMinute + left * minuteMs)
 }
 
-const giveUpAfterMs = 24 * 60 * minuteMs
-const retryMs: readonly number[] = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs]
-
-/** When a card that its platform did not take is tried again; null: it is given up. */
-export function nextCardAttempt(attempts: number, dueAt: Date, now: Date): Date | null {
-  if (now.getTime() - dueAt.getTime() >= giveUpAfterMs) return null
-  return new Date(now.getTime() + (retryMs[attempts - 1] ?? retryMs.at(-1)!))
-}
+/** A card that its platform did not take is tried again ever later, for a day. */
+export const cardPatience = {
+  pausesMs: [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs],
+  giveUpAfterMs: dayMinutes * minuteMs,
+} as const

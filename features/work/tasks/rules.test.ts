@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliveryOf, giveUpAfterMs, nextAttempt, statusOf } from './rules.ts'
+import { nextTry } from '@portal/server'
+import { answerPatience, deliveryOf, statusOf } from './rules.ts'
 
 test.each([
   [200, 'delivered'],
@@ -33,12 +34,12 @@ test.each([
   [5, 3_600_000],
   [9, 3_600_000],
 ])('[TODO-01] after %i failed attempts the next is %i ms later', (attempts, ms) => {
-  expect(nextAttempt(attempts, made, made)!.getTime() - made.getTime()).toBe(ms)
+  expect(nextTry(answerPatience, attempts, made, made)!.getTime() - made.getTime()).toBe(ms)
 })
 
 test('[TODO-01] after a day an answer is given up', () => {
-  expect(nextAttempt(6, made, new Date(made.getTime() + giveUpAfterMs - 1))).not.toBeNull()
-  expect(nextAttempt(6, made, new Date(made.getTime() + giveUpAfterMs))).toBeNull()
+  expect(nextTry(answerPatience, 6, made, new Date(made.getTime() + answerPatience.giveUpAfterMs - 1))).not.toBeNull()
+  expect(nextTry(answerPatience, 6, made, new Date(made.getTime() + answerPatience.giveUpAfterMs))).toBeNull()
 })
 
 test.each([

@@ -3,11 +3,11 @@
 /** An answer waits so long before it goes out, so that one may take it back. */
 export const graceMs = 5_000
 
-/** The system is asked again after these; the last one for ever, until `giveUpAfterMs`. */
-const retryMs = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const
-
-/** A system that never took the answer in so long gets it no more, and the person is told. @internal */
-export const giveUpAfterMs = 24 * 3_600_000
+/** The system is asked again; one that never took the answer within a day gets it no more, and the person is told. */
+export const answerPatience = {
+  pausesMs: [5_000, 30_000, 120_000, 600_000, 3_600_000],
+  giveUpAfterMs: 24 * 3_600_000,
+} as const
 
 /** A system has so long to take an answer or to tell its counts. */
 export const answerTimeoutMs = 5_000
@@ -24,20 +24,16 @@ export type Delivery =
   | { kind: 'delivered' }
   /** The system understood and says no: it will say no again. */
   | { kind: 'refused'; error: string }
-  /** It did not answer, or is busy. */
-  | { kind: 'later' }
+  /** It did not answer, or is busy; `reason` names no person. */
+  | { kind: 'later'; reason: string }
 
 /** What an HTTP status of the system means (Standard Webhooks): 408, 425, 429 and its own faults pass, others stay. */
 export function deliveryOf(status: number, said: string): Delivery {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   const isForGood = status >= 300 && status < 500 && ![408, 425, 429].includes(status)
-  return isForGood ? { kind: 'refused', error: said.slice(0, 200) || `HTTP ${status}` } : { kind: 'later' }
-}
-
-/** When the next attempt is due after so many failed ones; null: it is given up. */
-export function nextAttempt(attempts: number, madeAt: Date, now: Date): Date | null {
-  if (now.getTime() - madeAt.getTime() >= giveUpAfterMs) return null
-  return new Date(now.getTime() + (retryMs[attempts - 1] ?? retryMs.at(-1)!))
+  return isForGood
+    ? { kind: 'refused', error: said.slice(0, 200) || `HTTP ${status}` }
+    : { kind: 'later', reason: `HTTP ${status}` }
 }
 
 export type Outcome = '' | 'approved' | 'rejected'

@@ -1,6 +1,6 @@
 /** What somebody who helps from outside needs. Only what is written here goes in: nothing that names a person. */
 import type { Db } from '@portal/server'
-import type { JobShown, RunShown } from '../contract.ts'
+import type { DeadLettersShown, JobShown, RunShown } from '../contract.ts'
 import type { Outside } from './outside.ts'
 import { forSupport } from './support-settings.ts'
 import { systemOf } from './system.ts'
@@ -11,9 +11,10 @@ interface Parts {
   jobs: readonly JobShown[]
   /** The newest that failed, of all jobs. */
   runs: readonly (RunShown & { Job: string })[]
+  letters: readonly DeadLettersShown[]
 }
 
-export async function bundleOf(db: Db, now: Date, { outside, dataFolder, jobs, runs }: Parts) {
+export async function bundleOf(db: Db, now: Date, { outside, dataFolder, jobs, runs, letters }: Parts) {
   const { Processes, ...system } = await systemOf(db, now, dataFolder)
   // a machine may be called after whoever sits at it
   const hosts = [...new Set(Processes.map(({ Host }) => Host))]
@@ -24,6 +25,11 @@ export async function bundleOf(db: Db, now: Date, { outside, dataFolder, jobs, r
     ...system,
     jobs,
     failedRuns: runs,
+    deadLetters: letters.map(({ Queue, Count, Newest }) => ({
+      Queue,
+      Count,
+      reasons: Newest.map(({ Reason }) => Reason),
+    })),
     ...forSupport(outside.settings()),
     metrics: await outside.metrics(),
   }

@@ -4,6 +4,7 @@ import { operations, type JobShown, type RunShown } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { bundleOf } from './bundle.ts'
 import { isJob, jobRows, runRows, type JobRow, type RunRow } from './jobs-store.ts'
+import { moveLetters, shownLetters } from './letters.ts'
 import type { OperationsDeps, Outside } from './outside.ts'
 import { systemOf } from './system.ts'
 
@@ -50,12 +51,17 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
       return { Count }
     },
 
+    deadLetters: async ({ now }) => ({ List: await shownLetters(primary, deps.itemQueues, now) }),
+    retryLetters: (call) => moveLetters(call, 'tryAgain', deps.itemQueues),
+    dropLetters: (call) => moveLetters(call, 'drop', deps.itemQueues),
+
     system: ({ now }) => systemOf(primary, now, around.dataFolder),
 
     async bundle({ viewer, now }) {
       const jobs = await shownJobs(primary, now, around)
       const runs = (await runRows(primary, 200)).map((row) => ({ Job: row.name, ...shownRun(row) }))
-      const body = await bundleOf(primary, now, { ...around, jobs, runs })
+      const letters = await shownLetters(primary, deps.itemQueues, now)
+      const body = await bundleOf(primary, now, { ...around, jobs, runs, letters })
       const line = { by: viewer.account, action: 'support.export', kind: 'support', id: outside.version }
       await record(primary, line, now)
       const name = `forecourt-support-${now.toISOString().slice(0, 16).replace(/\D/g, '')}.json`

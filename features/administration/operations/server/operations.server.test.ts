@@ -121,6 +121,70 @@ describe('jobs', () => {
   })
 })
 
+describe('items that were given up', () => {
+  const now = () => app.clock.now()
+  const letters = async (Queue = 'workflow-answers') =>
+    (await app.ask(operations.deadLetters, {}, { token })).Data!.List.find((each) => each.Queue === Queue)
+  const move = async (endpoint: typeof operations.retryLetters, input: { Queue: string; Id?: string }) =>
+    (await app.ask(endpoint, input, { token })).Data?.Count
+  const audited = async () => {
+    const { rows } = await sql<{
+      action: string
+      count: number
+    }>`SELECT action, details->'count' AS count FROM audit_log
+      WHERE action LIKE 'letter.%' AND actor = 'op.erator' ORDER BY id`.execute(app.db)
+    return rows.map(({ action, count }) => `${action} ${count}`)
+  }
+
+  beforeAll(async () => {
+    await sql`INSERT INTO integration (name, key_hash, scopes, created_at) VALUES ('travel', '\\x00', '{todo}', ${now()})`.execute(
+      app.db,
+    )
+    await sql`INSERT INTO todo_callback (integration_id, url) SELECT id, 'https://travel.voyant.example' FROM integration
+      WHERE name = 'travel'`.execute(app.db)
+    await sql`WITH t AS (INSERT INTO todo (integration_id, external_id, kind, title_zh, title_en, source, url, created_at)
+        SELECT i.id, 'T-' || n, 'approval', '出差', 'Travel', 'OA', 'https://travel.voyant.example', ${now()}
+        FROM integration i, generate_series(1, 22) n WHERE i.name = 'travel' RETURNING id),
+      r AS (INSERT INTO todo_receiver (todo_id, account) SELECT id, 'zhou.min' FROM t)
+      INSERT INTO todo_answer (todo_id, account, answer, made_at, next_at, attempts, state, failure, dead_at, dead_id)
+      SELECT id, 'zhou.min', 'approve', ${now()}, ${now()}, 30, 'failed', 'HTTP 503', ${now()}, gen_random_uuid() FROM t`.execute(
+      app.db,
+    )
+  })
+
+  test('stand with their queue, system and reason, the newest twenty of each, and name nobody', async () => {
+    const shown = (await letters())!
+    expect(shown.Count).toBe(22)
+    expect(shown.Newest).toHaveLength(20)
+    expect(shown.Newest[0]).toMatchObject({ Tries: 30, Reason: 'HTTP 503', Target: 'travel', At: now().toISOString() })
+    expect(JSON.stringify(shown)).not.toContain('zhou.min')
+  })
+
+  test('one is tried again once, one is dropped, then all that are left; each leaves a line in the audit log', async () => {
+    const [one, other] = (await letters())!.Newest
+    const twice = await Promise.all(
+      [1, 2].map(() => move(operations.retryLetters, { Queue: 'workflow-answers', Id: one!.Id })),
+    )
+    expect(twice.toSorted((one, two) => one! - two!)).toEqual([0, 1])
+    const sending = await app.db.selectFrom('todo_answer').selectAll().where('state', '=', 'sending').execute()
+    expect(sending).toMatchObject([{ attempts: 0, next_at: now(), dead_id: null }])
+    expect(await move(operations.dropLetters, { Queue: 'workflow-answers', Id: other!.Id })).toBe(1)
+    expect((await letters())!.Count).toBe(20)
+    expect(await move(operations.retryLetters, { Queue: 'workflow-answers' })).toBe(20)
+    expect(await letters()).toBeUndefined()
+    const lines = await audited()
+    expect(lines.toSorted()).toEqual(['letter.drop 1', 'letter.retry 0', 'letter.retry 1', 'letter.retry 20'])
+  })
+
+  test('there is no queue of another name, and no item of another id', async () => {
+    for (const endpoint of [operations.retryLetters, operations.dropLetters]) {
+      expect(await app.ask(endpoint, { Queue: 'nothing-like-it' }, { token })).toMatchObject({ Code: 404 })
+      const Id = '0b5e7a52-3c1f-4b8e-9d0a-1f2e3d4c5b6a'
+      expect(await move(endpoint, { Queue: 'chat-cards', Id })).toBe(0)
+    }
+  })
+})
+
 test('beside a version with another queue all is shown, and nothing run', async () => {
   await sql`UPDATE pgboss.version SET version = version + 1`.execute(app.db)
   const beside = await startApp({ beside: app })

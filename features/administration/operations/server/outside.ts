@@ -1,4 +1,4 @@
-import type { Clock, Database } from '@portal/server'
+import type { Clock, Database, ItemQueue } from '@portal/server'
 
 /** What only the process as a whole knows, for the desk of whoever runs it. */
 export interface Outside {
@@ -24,6 +24,7 @@ export interface OperationsDeps {
   onFault: (error: unknown) => void
   /** Absent: a portal that nobody operates, such as that of a test. */
   operations?: Outside | undefined
+  itemQueues: readonly ItemQueue[]
   /** Told how to let go of the queue before the process ends. */
   whenClosing: (close: () => Promise<void>) => void
 }

@@ -8,6 +8,7 @@ import { operations } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
 import { JobList, Queues } from './JobList.tsx'
 import { JobPage } from './JobPage.tsx'
+import { Letters } from './Letters.tsx'
 import { everyMs } from './looking.ts'
 import { Section } from './Section.tsx'
 import { SystemParts } from './SystemParts.tsx'
@@ -29,6 +30,7 @@ function Overview() {
         <Bundle />
       </header>
       <Jobs />
+      <Letters />
       <System />
     </div>
   )

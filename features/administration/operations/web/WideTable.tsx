@@ -22,6 +22,10 @@ type Head =
   | 'overSecond'
   | 'mean'
   | 'most'
+  | 'target'
+  | 'triesMade'
+  | 'why'
+  | 'actions'
 
 interface Props {
   name: string

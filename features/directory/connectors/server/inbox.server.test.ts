@@ -1,7 +1,7 @@
 /** [AUTH-06] What platforms call in: once each, by one process, and one that fails delays no other. */
 import { fakeClock, freshDatabase, type FakeClock, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createInbox, workOff, type Inbox, type Received } from './inbox.ts'
+import { createInbox, workOff, type Received } from './inbox.ts'
 
 interface Item extends Received {
   open_id: string | null
@@ -9,7 +9,7 @@ interface Item extends Received {
 
 let database: TestDatabase
 let clock: FakeClock
-let inbox: Inbox<Item>
+const inbox = createInbox<Item>('feishu-contacts', 'feishu_event', 24 * 3600_000)
 let failures: [string, boolean][]
 
 beforeAll(async () => {
@@ -19,21 +19,20 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await database.db.deleteFrom('feishu_event').execute()
   clock = fakeClock('2026-11-21T09:00:00+08:00')
-  inbox = createInbox(database.db, 'feishu_event', 24 * 3600_000)
   failures = []
 })
 
 async function add(...people: string[]): Promise<void> {
   for (const open_id of people) {
     clock.advance(1)
-    await inbox.add({ id: `e-${open_id}`, kind: 'person', open_id }, clock.now())
+    await inbox.add(database.db, { id: `e-${open_id}`, kind: 'person', open_id }, clock.now())
   }
 }
 
 /** Answers what was given to `work`, in its order. */
 async function run(fails: (people: string[]) => boolean, isBatched: boolean): Promise<string[]> {
   const given: string[] = []
-  await workOff(inbox, {
+  await workOff(database.db, inbox, {
     clock,
     isBatched,
     keyOf: ({ open_id: id }) => id ?? '',
@@ -76,7 +75,7 @@ test('[AUTH-06] what is never taken is given up, and reported as such once', asy
 test('[AUTH-06] everything that came before is done with where everybody was asked for, and nothing that came after', async () => {
   await add(...Array.from({ length: 15 }, (_, nth) => `p${nth}`))
   const given: number[] = []
-  await workOff(inbox, {
+  await workOff(database.db, inbox, {
     clock,
     isBatched: true,
     keyOf: ({ open_id: id }) => id ?? '',

@@ -1,5 +1,5 @@
 /** What a platform called in about its contacts, until it is dealt with. Each platform has a table of its own. */
-import { backlogOf, sql, type Backlog, type Clock, type Db, type IsDue } from '@portal/server'
+import { failureOf, itemQueue, sql, type Clock, type Db } from '@portal/server'
 import type { InboxTable } from '../contract.ts'
 
 export interface Received {
@@ -7,71 +7,70 @@ export interface Received {
   /** 'other': nothing the portal deals with; kept so that a repeat is known */
   kind: string
   tries: number
-}
-
-export interface Inbox<Item extends Received> {
-  /** The same again changes nothing. */
-  add(row: Readonly<Record<string, string | null>>, now: Date): Promise<void>
-  /** The next few that are due, for one process alone; if it dies they are due again later. */
-  claim(now: Date): Promise<Item[]>
-  backlog: () => Promise<Backlog>
-  isDue: IsDue
-  settle(items: readonly Item[], now: Date): Promise<void>
-  /** Everything that was received until then. */
-  settleUntil(received: Date, now: Date): Promise<void>
-  /** Tried later, each time later; true: that was the last try. */
-  postpone(items: readonly Item[], now: Date): Promise<boolean>
-  sweep(now: Date): Promise<void>
+  received_at: Date
 }
 
 /** A few only: even where each of them waits for an answer in vain, they are settled before the claim ends. */
 const claimedAtOnce = 10
-const claimMs = 120_000
-const maxTries = 10
-const firstDelayMs = 30_000
-const maxDelayMs = 3600_000
+const pausesMs = [30_000, 60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000] as const
+const isOpen = sql<boolean>`item.done_at IS NULL`
+
+type Inbox<Item extends Received> = ReturnType<typeof createInbox<Item>>
 
 /** `keptMs`: how long an item is remembered after it came, longer than the platform repeats it. */
-export function createInbox<Item extends Received>(db: Db, name: InboxTable, keptMs: number): Inbox<Item> {
+export function createInbox<Item extends Received>(job: string, name: InboxTable, keptMs: number) {
   const table = sql.table(name)
-  const idsOf = (items: readonly Item[]): string[] => items.map(({ id }) => String(id))
+  const order = sql`received_at, id`
+  const queue = itemQueue<Item>({
+    job,
+    table: name,
+    key: ['id'],
+    since: 'received_at',
+    due: 'due_at',
+    tries: 'tries',
+    isOpen,
+    order,
+    claimMs: 120_000,
+    patience: { pausesMs, mostTries: 10 },
+    givenUp: (now) => ({ done_at: now }),
+    reopened: () => ({ done_at: null }),
+    target: sql`''`,
+  })
   return {
-    async add(row, now) {
+    ...queue,
+    /** The same again changes nothing. */
+    async add(db: Db, row: Readonly<Record<string, string | null>>, now: Date): Promise<void> {
       const values = { ...row, received_at: now, due_at: now, done_at: row['kind'] === 'other' ? now : null }
       const columns = Object.keys(values).map((column) => sql.ref(column))
       await sql`INSERT INTO ${table} (${sql.join(columns)}) VALUES (${sql.join(Object.values(values))})
         ON CONFLICT DO NOTHING`.execute(db)
     },
-    async claim(now) {
-      const { rows } = await sql<Item>`WITH claimed AS (
-          UPDATE ${table} SET tries = tries + 1, due_at = ${new Date(now.getTime() + claimMs)}
-          WHERE id IN (SELECT id FROM ${table} WHERE done_at IS NULL AND due_at <= ${now}
-            ORDER BY received_at, id LIMIT ${claimedAtOnce} FOR UPDATE SKIP LOCKED)
-          RETURNING *)
-        SELECT * FROM claimed ORDER BY received_at, id`.execute(db)
+    /** The next few that are due, for one process alone; if it dies they are due again later. */
+    async claimNext(db: Db, now: Date): Promise<Item[]> {
+      const { rows } = await sql<Item>`WITH claimed AS (${queue.claim(now, { most: claimedAtOnce })})
+        SELECT * FROM claimed ORDER BY ${order}`.execute(db)
       return rows
     },
-    backlog: () =>
-      backlogOf(db, sql`SELECT count(*) AS waiting, min(received_at) AS oldest FROM ${table} WHERE done_at IS NULL`),
-    isDue: (now) => sql`EXISTS (SELECT FROM ${table} WHERE done_at IS NULL AND due_at <= ${now})`,
-    async settle(items, now) {
-      await sql`UPDATE ${table} SET done_at = ${now} WHERE id::text = ANY (${idsOf(items)}::text[])`.execute(db)
+    async settle(db: Db, items: readonly Item[], now: Date): Promise<void> {
+      await queue.update(
+        db,
+        items.map(({ id }) => ({ id, done_at: now })),
+      )
     },
-    async settleUntil(received, now) {
-      await sql`UPDATE ${table} SET done_at = ${now} WHERE done_at IS NULL AND received_at <= ${received}`.execute(db)
+    /** Everything that was received until then, what was given up as well. */
+    async settleUntil(db: Db, received: Date, now: Date): Promise<void> {
+      await sql`UPDATE ${table} item SET done_at = ${now}, dead_at = NULL, dead_id = NULL
+        WHERE (${isOpen} OR dead_at IS NOT NULL) AND received_at <= ${received}`.execute(db)
     },
-    async postpone(items, now) {
+    /** What is thought of as one thing is tried again together; true: that was the last try. */
+    async postpone(db: Db, items: readonly Item[], reason: string, now: Date): Promise<boolean> {
       const tries = Math.max(...items.map((item) => item.tries))
-      const delay = Math.min(firstDelayMs * 2 ** (tries - 1), maxDelayMs)
-      if (tries >= maxTries) await this.settle(items, now)
-      else
-        await sql`UPDATE ${table} SET due_at = ${new Date(now.getTime() + delay)}
-          WHERE id::text = ANY (${idsOf(items)}::text[])`.execute(db)
-      return tries >= maxTries
+      const together = items.map((item) => ({ ...item, tries }))
+      return (await queue.fail(db, together, reason, now)).length > 0
     },
-    async sweep(now) {
+    async sweep(db: Db, now: Date): Promise<void> {
       await sql`DELETE FROM ${table} WHERE done_at IS NOT NULL
-        AND received_at < ${new Date(now.getTime() - keptMs)}`.execute(db)
+        AND received_at < ${new Date(now.getTime() - keptMs)} AND (dead_at IS NULL OR ${queue.isOver(now)})`.execute(db)
     },
   }
 }
@@ -92,18 +91,19 @@ export interface InboxWork<Item> {
  * platform is left alone until the next call.
  */
 export async function workOff<Item extends Received>(
+  db: Db,
   inbox: Inbox<Item>,
   { clock, keyOf, work, isBatched, onFailure }: InboxWork<Item>,
 ): Promise<void> {
   async function settled(items: readonly Item[], began: Date): Promise<void> {
     const done = await work(items)
-    await inbox.settle(items, clock.now())
-    if (done === 'everything') await inbox.settleUntil(began, clock.now())
+    await inbox.settle(db, items, clock.now())
+    if (done === 'everything') await inbox.settleUntil(db, began, clock.now())
   }
 
   for (let isAway = false; !isAway;) {
     const began = clock.now()
-    const claimed = await inbox.claim(began)
+    const claimed = await inbox.claimNext(db, began)
     const groups = [...Map.groupBy(claimed, keyOf).values()]
     const isDone =
       isBatched &&
@@ -119,7 +119,7 @@ export async function workOff<Item extends Received>(
         await settled(items, began)
         isAway = false
       } catch (error) {
-        onFailure(error, await inbox.postpone(items, clock.now()))
+        onFailure(error, await inbox.postpone(db, items, failureOf(error).message, clock.now()))
       }
     }
   }

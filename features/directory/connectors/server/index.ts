@@ -12,7 +12,7 @@ export {
 export { onceADay } from './daily.ts'
 export { takeDepartments, type OurDepartment, type OutsideDepartment } from './departments.ts'
 export { createFetchJson, isObject, PlatformAway } from './fetch-json.ts'
-export { createInbox, workOff, type Inbox, type Received } from './inbox.ts'
+export { createInbox, workOff, type Received } from './inbox.ts'
 export { createPace } from './pace.ts'
 export { newNonce, pageSignature } from './page-signature.ts'
 export { isSignInCode, orAway } from './sign-in.ts'

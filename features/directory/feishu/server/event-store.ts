@@ -1,6 +1,5 @@
 /** What was called back, until it is dealt with. Owns: feishu_event, feishu_sync. */
-import { createInbox, type Inbox, type Received } from '@portal/connectors/server'
-import type { Db } from '@portal/server'
+import { createInbox, type Received } from '@portal/connectors/server'
 import { eventKeptMs } from '../rules.ts'
 
 export type EventKind = 'person' | 'gone' | 'all' | 'other'
@@ -10,6 +9,4 @@ export interface FeishuEvent extends Received {
   open_id: string | null
 }
 
-export function feishuInbox(db: Db): Inbox<FeishuEvent> {
-  return createInbox(db, 'feishu_event', eventKeptMs)
-}
+export const feishuInbox = createInbox<FeishuEvent>('feishu-contacts', 'feishu_event', eventKeptMs)

@@ -121,25 +121,30 @@ test('[AUTH-06] a body that is none is refused without a word', async () => {
 })
 
 test('[AUTH-06] an event is claimed by one process, tried later again, given up in the end, and swept', async () => {
-  const inbox = feishuInbox(database.db)
+  const { db } = database
   await host.send(target, { ...updated, id: 'e-1' })
-  const claims = await Promise.all(Array.from({ length: 5 }, () => inbox.claim(clock.now())))
+  const claims = await Promise.all(Array.from({ length: 5 }, () => feishuInbox.claimNext(db, clock.now())))
   const [event] = claims.flat()
   expect(claims.flat()).toHaveLength(1)
-  await inbox.postpone([event!], clock.now())
-  expect(await inbox.claim(clock.now())).toEqual([])
+  await feishuInbox.postpone(db, [event!], 'no answer', clock.now())
+  expect(await feishuInbox.claimNext(db, clock.now())).toEqual([])
   for (let tries = 2; tries <= 10; tries++) {
     clock.advance(3600_000)
-    const [again] = await inbox.claim(clock.now())
+    const [again] = await feishuInbox.claimNext(db, clock.now())
     expect(again?.tries).toBe(tries)
-    await inbox.postpone([again!], clock.now())
+    await feishuInbox.postpone(db, [again!], 'no answer', clock.now())
   }
   clock.advance(2 * 3600_000)
-  expect(await inbox.claim(clock.now())).toEqual([])
+  expect(await feishuInbox.claimNext(db, clock.now())).toEqual([])
+  expect(await feishuInbox.backlog(db, clock.now())).toMatchObject({ waiting: 0, dead: 1 })
   await host.send(target, { ...updated, id: 'e-2' })
-  await inbox.settle(await inbox.claim(clock.now()), clock.now())
+  await feishuInbox.settle(db, await feishuInbox.claimNext(db, clock.now()), clock.now())
   clock.advance(20 * 3600_000)
-  await inbox.sweep(clock.now())
+  await feishuInbox.sweep(db, clock.now())
+  // as long as it may be tried again
+  expect(await database.db.selectFrom('feishu_event').select('id').execute()).toHaveLength(2)
+  await feishuInbox.drop(db, clock.now())
+  await feishuInbox.sweep(db, clock.now())
   expect(await database.db.selectFrom('feishu_event').select('id').execute()).toEqual([{ id: 'e-2' }])
 })
 

@@ -24,7 +24,6 @@ const away = 'a callback of Feishu waits for its tenant'
 export function feishuEvents({ events, appId }: FeishuSettings, { db, clock, tokens }: Around): Beside[] {
   if (!events) return []
   const answer = (status: number, body: object) => ({ status, body: JSON.stringify(body) })
-  const inbox = feishuInbox(db)
   const door = callbackDoor({
     path: '/api/feishu/events',
     methods: ['POST'],
@@ -49,7 +48,7 @@ export function feishuEvents({ events, appId }: FeishuSettings, { db, clock, tok
       const tenant = await tokens.tenant().catch((error: unknown) => log.error({ err: error }, away))
       if (tenant === undefined) return answer(503, {})
       if (event.tenantKey !== tenant) return answer(403, {})
-      await inbox.add({ id: event.id, kind: event.kind, open_id: event.openId }, clock.now())
+      await feishuInbox.add(db, { id: event.id, kind: event.kind, open_id: event.openId }, clock.now())
       return answer(200, {})
     },
   })

@@ -14,15 +14,14 @@ interface Around {
 }
 
 export async function followContacts(settings: FeishuSettings, { db, clock, tokens, onFault }: Around): Promise<void> {
-  const inbox = feishuInbox(db)
   const everybody = () => syncAll(db, tokens, settings, { now: clock.now() })
   const daily = async (): Promise<void> => {
-    await inbox.sweep(clock.now())
+    await feishuInbox.sweep(db, clock.now())
     await sweepCredentials(db, 'feishu_credential', clock.now())
     await everybody()
   }
   if (settings.isSyncDaily) await onceADay(db, 'feishu_sync', { clock, work: daily }).catch(onFault)
-  await workOff(inbox, {
+  await workOff(db, feishuInbox, {
     clock,
     keyOf: ({ open_id: openId }) => openId ?? '',
     isBatched: true,

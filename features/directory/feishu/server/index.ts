@@ -1,11 +1,10 @@
 /** Feishu as the portal knows it: a way to sign in, its calls, a channel for cards, and a source of people. */
 import type { Channel } from '@portal/notifications/server'
-import type { Backlog, Beside, Clock, Database, IsDue, Route } from '@portal/server'
+import type { Beside, Clock, Database, Route } from '@portal/server'
 import type { SignInWay } from '@portal/auth/server'
 import { createChannel } from './channel.ts'
 import { createAsk } from './client.ts'
 import { feishuEvents } from './events.ts'
-import { feishuInbox } from './event-store.ts'
 import { followContacts } from './follow-events.ts'
 import { feishuRoutes } from './handlers.ts'
 import type { FeishuSettings } from './settings.ts'
@@ -14,6 +13,7 @@ import { syncAll, type SyncOptions, type SyncReport } from './sync.ts'
 import { createTokens } from './tokens.ts'
 import { createWay } from './way.ts'
 
+export { feishuInbox } from './event-store.ts'
 export type { FeishuSettings } from './settings.ts'
 export type { SyncReport } from './sync.ts'
 
@@ -36,8 +36,6 @@ export interface Feishu {
   syncContacts: (options: SyncOptions) => Promise<SyncReport>
   /** what is due now of callbacks and the daily run */
   followContacts: () => Promise<void>
-  waiting: () => Promise<Backlog>
-  areEventsDue: IsDue
 }
 
 export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin, onFault }: Around): Feishu {
@@ -51,8 +49,6 @@ export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin,
     beside: feishuEvents(settings, { db, clock, tokens }),
     syncContacts: (options) => syncAll(jobs, tokens, settings, options),
     followContacts: () => followContacts(settings, { db: jobs, clock, tokens, onFault }),
-    waiting: feishuInbox(jobs).backlog,
-    areEventsDue: feishuInbox(jobs).isDue,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Owns: wecom_change, wecom_sync. What was called in, until it was asked for. */
-import { createInbox, type Inbox, type Received } from '@portal/connectors/server'
+import { createInbox, type Received } from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import { changeKeptMs } from '../rules.ts'
 
@@ -15,11 +15,9 @@ export interface DueChange extends Received {
   former_id: string | null
 }
 
-export function wecomInbox(db: Db): Inbox<DueChange> {
-  return createInbox(db, 'wecom_change', changeKeptMs)
-}
+export const wecomInbox = createInbox<DueChange>('wecom-changed-contacts', 'wecom_change', changeKeptMs)
 
 /** Once, however often the same is called in. */
 export function keepChange(db: Db, signature: string, { kind, userId, formerId }: Change, now: Date): Promise<void> {
-  return wecomInbox(db).add({ signature, kind, user_id: userId, former_id: formerId }, now)
+  return wecomInbox.add(db, { signature, kind, user_id: userId, former_id: formerId }, now)
 }

@@ -1,6 +1,6 @@
 /** Everything of WeChat Work that stands on one app of one company. */
 import { onceADay, PlatformAway, sweepCredentials, workOff } from '@portal/connectors/server'
-import { implement, type Backlog, type Beside, type Clock, type Database, type IsDue, type Route } from '@portal/server'
+import { implement, type Beside, type Clock, type Database, type Route } from '@portal/server'
 import type { Channel } from '@portal/notifications/server'
 import { externalIdsOf, type SignInWay } from '@portal/auth/server'
 import { wecom as contract } from '../contract.ts'
@@ -27,8 +27,6 @@ export interface Wecom {
   syncDaily: () => Promise<void>
   /** Asks for whoever was called in to have changed; called every few seconds. */
   followChanges: () => Promise<void>
-  waiting: () => Promise<Backlog>
-  areChangesDue: IsDue
   sweep: () => Promise<void>
 }
 
@@ -42,7 +40,6 @@ interface Around {
 
 export function wecom(settings: WecomSettings, { db, jobs = db, clock, onFault }: Around): Wecom {
   const api = openApi({ settings, db, clock, onFault })
-  const inbox = wecomInbox(jobs)
   const hasContactSecret = settings.contactSecret !== undefined
   const sync: Wecom['syncContacts'] = (options) =>
     syncContacts(jobs, api, { ...options, hasContactSecret, now: clock.now() })
@@ -83,18 +80,16 @@ export function wecom(settings: WecomSettings, { db, jobs = db, clock, onFault }
       if (settings.hasDailySync) await onceADay(jobs, 'wecom_sync', { clock, work: syncAndReport })
     },
     followChanges: () =>
-      workOff(inbox, {
+      workOff(jobs, wecomInbox, {
         clock,
         keyOf: ({ id }) => String(id),
         isBatched: false,
         work: ([change]) => follow(change!),
         onFailure: (error, isLastTry) => isLastTry && onFault(error),
       }),
-    waiting: inbox.backlog,
-    areChangesDue: inbox.isDue,
     async sweep() {
       await sweepCredentials(jobs, 'wecom_credential', clock.now())
-      await inbox.sweep(clock.now())
+      await wecomInbox.sweep(jobs, clock.now())
     },
   }
 }

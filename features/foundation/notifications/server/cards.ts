@@ -4,8 +4,8 @@
  */
 import type { Language } from '@portal/contract'
 import { audienceById, belongsTo, membersOf, type Reader } from '@portal/people/server'
-import { backlogOf, sql, type CountBacklog, type Db, type IsDue } from '@portal/server'
-import { chatTypesDefault } from '../card-rules.ts'
+import { itemQueue, sql, type Db, type IsDue } from '@portal/server'
+import { cardPatience, chatTypesDefault } from '../card-rules.ts'
 import { noticeType } from '../rules.ts'
 import type { NoticeRow } from './store.ts'
 
@@ -13,8 +13,6 @@ import type { NoticeRow } from './store.ts'
 const spreadAtOnce = 500
 /** So many cards are claimed at once, and handed to a platform together. */
 export const claimedAtOnce = 100
-/** A process that claims a card has so long to settle it; then another tries, with the same key. */
-const claimMs = 120_000
 const keptMs = 7 * 24 * 3600_000
 
 /** Who these people are at each platform; the first platform that knows somebody gets their card. */
@@ -98,30 +96,43 @@ async function thoseWhoWant(tx: Db, pairs: readonly Pair[]): Promise<Pair[]> {
   return rows
 }
 
-export const countCards: CountBacklog = (db, now) =>
-  backlogOf(
-    db,
-    sql`SELECT count(*) AS waiting, min(due_at) AS oldest FROM notice_card
-        WHERE state = 'waiting' AND (attempts > 0 OR next_at <= ${now})`,
-  )
+interface Card {
+  notice_id: number
+  account: string
+  attempts: number
+  due_at: Date
+}
+
+/** Whoever tries a card again does so with the same key. */
+export const cardQueue = itemQueue<Card>({
+  job: 'chat-cards',
+  table: 'notice_card',
+  key: ['notice_id', 'account'],
+  since: 'due_at',
+  due: 'next_at',
+  tries: 'attempts',
+  isOpen: sql`item.state = 'waiting'`,
+  claimMs: 120_000,
+  patience: cardPatience,
+  givenUp: (now) => ({ state: 'given-up', next_at: now }),
+  reopened: (now) => ({ state: 'waiting', due_at: now }),
+  target: sql`item.platform`,
+})
 
 /** Those of a platform that is not set up any more wait for it in vain. */
 export const areCardsDue =
   (platforms: readonly string[]): IsDue =>
   (now) =>
-    sql`(EXISTS (SELECT FROM notice_spread) OR EXISTS (SELECT FROM notice_card
-    WHERE state = 'waiting' AND platform = ANY (${[...platforms]}::text[]) AND next_at <= ${now}))`
+    sql`(EXISTS (SELECT FROM notice_spread)
+      OR ${cardQueue.isDue(now, sql`platform = ANY (${[...platforms]}::text[])`)})`
 
 /** Where no chat is set up nobody waits for a card. */
 export async function dropSpreads(db: Db): Promise<void> {
   await db.deleteFrom('notice_spread').execute()
 }
 
-export interface DueCard extends NoticeRow {
-  account: string
+export interface DueCard extends NoticeRow, Card {
   recipient: string
-  attempts: number
-  due_at: Date
   language: Language
   has_left: boolean
   /** The notice is for people that they belong to now. */
@@ -148,15 +159,10 @@ type ClaimedRow = Omit<DueCard, 'reader' | 'is_meant'> & {
  */
 export async function claimCards(db: Db, platform: string, now: Date): Promise<DueCard[]> {
   const { rows } = await sql<ClaimedRow>`
-    WITH due AS (
-      SELECT notice_id, account FROM notice_card
-      WHERE state = 'waiting' AND platform = ${platform} AND next_at <= ${now}
-      ORDER BY next_at LIMIT ${claimedAtOnce} FOR UPDATE SKIP LOCKED),
-    claimed AS (
-      UPDATE notice_card k SET attempts = k.attempts + 1, next_at = ${new Date(now.getTime() + claimMs)}
-      FROM due WHERE k.notice_id = due.notice_id AND k.account = due.account RETURNING k.*)
+    WITH claimed AS (${cardQueue.claim(now, { most: claimedAtOnce, where: sql`platform = ${platform}` })})
     SELECT n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id, n.info_zh, n.info_en, n.link,
-      n.must_know, n.is_quiet, n.created_at, k.account, k.recipient, k.attempts, k.due_at,
+      n.must_know, n.is_quiet, n.created_at, k.notice_id, k.account, k.recipient, k.attempts,
+      k.due_at,
       EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = k.account AND r.event >= n.event) AS is_read,
       p.left_at IS NOT NULL AS has_left, n.audience_id, p.user_tag AS tag, d.line AS departments,
       p.location_zh AS place, ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = p.account) AS groups,
@@ -177,37 +183,27 @@ export async function claimCards(db: Db, platform: string, now: Date): Promise<D
   })
 }
 
-/** What became of a claimed card; `at`: when it is tried next. */
-export type Outcome =
-  | { card: DueCard; state: 'sent' | 'unknown' | 'needless' | 'given-up' }
-  | { card: DueCard; state: 'later'; at: Date }
-  | { card: DueCard; state: 'held'; at: Date }
+/** What became of a claimed card that is not tried again; `heldUntil`: it has not been tried, and its day begins then. */
+export type Outcome = { card: DueCard } & (
+  | { state: 'sent' | 'unknown' | 'needless' }
+  | { state: 'waiting'; heldUntil: Date }
+)
 
 /** One statement for all of a claim. A card that another process has settled meanwhile stays settled. */
 export async function settleCards(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
-  if (outcomes.length === 0) return
-  const rows = outcomes.map((outcome) => ({
-    notice_id: outcome.card.id,
-    account: outcome.card.account,
-    state: 'at' in outcome ? 'waiting' : outcome.state,
-    next_at: ('at' in outcome ? outcome.at : now).toISOString(),
-    // a card that was held back has not been tried, and its day begins when it may go
-    is_held: outcome.state === 'held',
-  }))
-  await sql`
-    UPDATE notice_card k SET state = s.state, next_at = s.next_at,
-      due_at = CASE WHEN s.is_held THEN s.next_at ELSE k.due_at END,
-      attempts = CASE WHEN s.is_held THEN 0 ELSE k.attempts END
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS s (notice_id bigint, account text, state text, next_at timestamptz, is_held boolean)
-    WHERE k.notice_id = s.notice_id AND k.account = s.account AND k.state = 'waiting'`.execute(db)
+  const rows = outcomes.map(({ card, ...outcome }) => {
+    const next_at = 'heldUntil' in outcome ? outcome.heldUntil : now
+    const { notice_id, account, due_at, attempts } =
+      'heldUntil' in outcome ? { ...card, due_at: next_at, attempts: 0 } : card
+    return { notice_id, account, state: outcome.state, next_at, due_at, attempts }
+  })
+  await cardQueue.update(db, rows)
 }
 
-/** Settled cards are kept a week, for whoever looks into what was sent. */
+/** Settled cards are kept a week, for whoever looks into what was sent; those given up as long as they may be tried again. */
 export async function sweepCards(db: Db, now: Date): Promise<void> {
-  await sql`DELETE FROM notice_card WHERE state <> 'waiting' AND next_at < ${new Date(now.getTime() - keptMs)}`.execute(
-    db,
-  )
+  await sql`DELETE FROM notice_card WHERE state <> 'waiting' AND next_at < ${new Date(now.getTime() - keptMs)}
+    AND (dead_at IS NULL OR ${cardQueue.isOver(now)})`.execute(db)
 }
 
 /** What somebody reads the portal in, their cards are written in. */

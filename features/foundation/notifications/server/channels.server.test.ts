@@ -1,9 +1,9 @@
 import { audienceFor } from '@portal/people/server'
-import type { Db } from '@portal/server'
+import { deadLetters, type Db } from '@portal/server'
 import { addPerson } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { notices } from '../contract.ts'
-import { claimCards, spreadSome } from './cards.ts'
+import { cardQueue, claimCards, spreadSome } from './cards.ts'
 import { noticeType } from '../rules.ts'
 import { type Card, type CardSettings, type Channel } from './channels.ts'
 import { notify } from './notify.ts'
@@ -202,6 +202,15 @@ describe('a platform', () => {
     await deliver(chat.channel)
     expect(chat.tries).toHaveLength(3)
     expect(await statesOf()).toEqual(['zhou.min given-up'])
+    expect(await deadLetters(app.db, [cardQueue], app.clock.now(), 20)).toMatchObject([
+      { job: 'chat-cards', tries: 3, reason: 'not taken', target: 'wechat' },
+    ])
+    app.clock.advance(8 * 24 * 3600_000)
+    await deliver(chat.channel)
+    expect(await cardQueue.tryAgain(app.db, app.clock.now())).toBe(1)
+    const better = chatOf()
+    await deliver(better.channel)
+    expect(better.tries.map(({ key }) => key)).toEqual([chat.tries[0]!.key])
   })
 
   test('that knows nobody of that name is not asked again', async () => {

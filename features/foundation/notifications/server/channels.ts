@@ -1,12 +1,13 @@
 /** Notices as cards in the chats that people work in: handed to a platform until each is taken, never twice. */
 import { translate, type Language } from '@portal/contract'
-import type { Clock, Db } from '@portal/server'
-import { nextCardAttempt, quietUntil } from '../card-rules.ts'
+import { failureOf, type Clock, type Db } from '@portal/server'
+import { quietUntil } from '../card-rules.ts'
 import { firstTexts } from '../first.texts.ts'
 import { noticeTexts } from '../page.texts.ts'
 import { linkForNotice, noticeType, type NoticeType } from '../rules.ts'
 import { cardTargetOf, toldBy, type CardTarget, type Told } from './card-target.ts'
 import {
+  cardQueue,
   claimCards,
   claimedAtOnce,
   dropSpreads,
@@ -78,10 +79,16 @@ async function drain(channel: Channel, around: Pick<Around, 'db' | 'clock' | 'ma
     const closed = await closedToThem(claimed, db, mayOpen)
     const settled = claimed.map((card) => withoutSending(card, closed.has(card), clock.now()))
     const outgoing = claimed.filter((_, index) => settled[index] === null)
-    const sent = await send(channel, outgoing, around)
+    const { answers, reason } = await send(channel, outgoing, around)
+    const sent = outgoing.flatMap((card, index): Outcome[] => {
+      const state = answers[index] ?? 'later'
+      return state === 'later' ? [] : [{ card, state }]
+    })
+    const left = outgoing.filter((_, index) => (answers[index] ?? 'later') === 'later')
     await settleCards(db, [...settled.filter((outcome) => outcome !== null), ...sent], clock.now())
+    await cardQueue.fail(db, left, reason, clock.now())
     // a platform that takes nothing is left alone until the next turn
-    const isAway = outgoing.length > 0 && sent.every(({ state }) => state === 'later' || state === 'given-up')
+    const isAway = outgoing.length > 0 && sent.length === 0
     if (claimed.length < claimedAtOnce || isAway) return
   }
 }
@@ -119,23 +126,22 @@ function withoutSending(card: DueCard, isClosed: boolean, now: Date): Outcome | 
   if (card.must_know) return null
   const choice = { quietTypes: [], quietFrom: card.quiet_from, quietTo: card.quiet_to, timeZone: card.time_zone }
   const at = quietUntil(choice, minuteOfDay(card.time_zone, now), now)
-  return at ? { card, state: 'held', at } : null
+  return at ? { card, state: 'waiting', heldUntil: at } : null
 }
 
+/** `reason`: why those that the platform did not take are to be tried again. */
 async function send(
   channel: Channel,
   due: readonly DueCard[],
-  { clock, urlOf }: Pick<Around, 'clock' | 'urlOf'>,
-): Promise<Outcome[]> {
-  if (due.length === 0) return []
-  // one that throws has told us nothing: the key keeps what it did send from coming twice
-  const answers = await channel.send(due.map((card) => cardOf(card, urlOf))).catch((): Sent[] => [])
-  return due.map((card, index) => {
-    const answer = answers[index] ?? 'later'
-    if (answer !== 'later') return { card, state: answer }
-    const at = nextCardAttempt(card.attempts, card.due_at, clock.now())
-    return at ? { card, state: 'later', at } : { card, state: 'given-up' }
-  })
+  { urlOf }: Pick<Around, 'urlOf'>,
+): Promise<{ answers: readonly Sent[]; reason: string }> {
+  const cards = due.map((card) => cardOf(card, urlOf))
+  try {
+    return { answers: cards.length === 0 ? [] : await channel.send(cards), reason: 'not taken' }
+  } catch (error) {
+    // it has told us nothing: the key keeps what it did send from coming twice
+    return { answers: [], reason: failureOf(error).message }
+  }
 }
 
 function leadingTo({ message_type: MessageType, message_id: MessageId, link: Link }: DueCard): string {

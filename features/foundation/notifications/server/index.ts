@@ -3,7 +3,7 @@ import { notificationRoutes } from './handlers.ts'
 import { sweepNotices } from './sweep.ts'
 
 export { isAwake } from './awake.ts'
-export { areCardsDue, countCards } from './cards.ts'
+export { areCardsDue, cardQueue } from './cards.ts'
 export { forgetInNotices } from './forget.ts'
 export { deliverCards, type Card, type Channel } from './channels.ts'
 /** @public stands in the declarations of others */

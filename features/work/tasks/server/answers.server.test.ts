@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addIntegration, revokeIntegration } from '@portal/api-keys/server'
-import { createSecrets, openDatabase, sql, type Secrets } from '@portal/server'
+import { createSecrets, deadLetters, openDatabase, sql, type Secrets } from '@portal/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { workflow } from '../contract.ts'
-import { giveUpAfterMs, graceMs } from '../rules.ts'
-import { claimAnswer, keepAnswer } from './answers.ts'
+import { answerPatience, graceMs } from '../rules.ts'
+import { answerQueue, claimAnswer, keepAnswer } from './answers.ts'
 import { setCallback } from './callbacks.ts'
 import { deliverAnswers } from './deliver.ts'
 
@@ -153,14 +153,22 @@ test('[TODO-01] what a system says against an answer is shown, and one may answe
   expect(await tab('zhou.min', 'done')).toMatchObject([{ Status: 4 }])
 })
 
-test('[TODO-01] after a day of silence the answer comes back to the person', async () => {
-  answers = [{ status: 500 }]
-  const Id = await approval('L-5')
-  await give('zhou.min', Id)
-  await until(1)
-  await until(2, giveUpAfterMs)
+test('[TODO-01] after a day of silence it comes back, and goes out again by hand unless it was answered anew', async () => {
+  answers = [{ status: 503 }]
+  const [Id, other] = [await approval('L-51'), await approval('L-52')]
+  for (const each of [Id, other]) await give('zhou.min', each)
+  await until(2)
+  await until(4, answerPatience.giveUpAfterMs)
   await signIn()
-  expect(await tab('zhou.min', 'pending')).toMatchObject([{ Id, CanAnswer: true, Answer: { State: 'failed' } }])
+  const returned = { CanAnswer: true, Answer: { State: 'failed' } }
+  expect(await tab('zhou.min', 'pending')).toMatchObject([returned, returned])
+  await give('zhou.min', other, 'reject')
+  expect(await deadLetters(app.db, [answerQueue], app.clock.now(), 9)).toMatchObject([{ reason: 'HTTP 503' }])
+  answers = [{ status: 200 }]
+  expect(await answerQueue.tryAgain(app.db, app.clock.now())).toBe(1)
+  await until(5, 0)
+  expect(got.filter(({ id }) => id === got.at(-1)!.id)).toHaveLength(3)
+  expect(await tab('zhou.min', 'done')).toMatchObject([{ Id, Status: 3 }])
 })
 
 test('[TODO-01] of 20 answers at once one is kept, and one goes out', async () => {

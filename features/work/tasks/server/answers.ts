@@ -1,7 +1,7 @@
 /** Answers given to approvals: kept, taken back, sent, settled. Owns: todo_answer. */
 import { tellTodosChanged } from '@portal/notifications/server'
-import { backlogOf, sql, type CountBacklog, type Db, type IsDue } from '@portal/server'
-import { graceMs, nextAttempt, type Delivery } from '../rules.ts'
+import { itemQueue, sql, type Db } from '@portal/server'
+import { answerPatience, graceMs, type Delivery } from '../rules.ts'
 import { doneFor } from './store.ts'
 
 export interface NewAnswer {
@@ -61,49 +61,63 @@ export async function takeBackAnswer(tx: Db, todoId: number, account: string): P
   return true
 }
 
-export interface DueAnswer {
-  id: string
+export interface DueAnswer extends Answer {
   todo_id: number
   account: string
   answer: 'approve' | 'reject'
   remark: string
-  made_at: Date
-  attempts: number
   external_id: string
   integration_id: number
   url: string
   version: number
 }
 
-/** A process that claims one has so long to settle it; then another tries, with the same id. */
-const claimMs = 30_000
+interface Answer {
+  id: string
+  made_at: Date
+  attempts: number
+}
+
+/**
+ * Whoever tries one again does so with the same id. Those of systems that take none any more are among what is due: they
+ * are to be returned. One that was given up can go out as long as its person has not answered anew, and may still answer.
+ */
+export const answerQueue = itemQueue<Answer>({
+  job: 'workflow-answers',
+  table: 'todo_answer',
+  key: ['id'],
+  since: 'made_at',
+  due: 'next_at',
+  tries: 'attempts',
+  isOpen: sql`item.state = 'sending'`,
+  claimMs: 30_000,
+  patience: answerPatience,
+  givenUp: () => ({ state: 'failed' }),
+  reopened: () => ({ state: 'sending' }),
+  target: sql`(SELECT i.name FROM todo t JOIN integration i ON i.id = t.integration_id WHERE t.id = item.todo_id)`,
+  matters: sql`item.id = (SELECT a.id FROM todo_answer a WHERE a.todo_id = item.todo_id AND a.account = item.account
+      ORDER BY a.made_at DESC, a.id LIMIT 1)
+    AND EXISTS (SELECT FROM todo t JOIN todo_receiver r ON r.todo_id = t.id AND r.account = item.account
+      JOIN live_callback c USING (integration_id)
+      WHERE t.id = item.todo_id AND t.closed_at IS NULL AND r.done_at IS NULL)`,
+  onReopened: (tx, rows) =>
+    tellTodosChanged(
+      tx,
+      rows.map(({ account }) => String(account)),
+    ),
+})
 
 /** Takes the answer that is due longest, of systems that are not busy; none of two processes gets the same. */
 export async function claimAnswer(db: Db, now: Date, busy: readonly number[] = []): Promise<DueAnswer | null> {
+  const isFree = sql<boolean>`EXISTS (SELECT FROM todo t JOIN live_callback c USING (integration_id)
+    WHERE t.id = item.todo_id AND NOT t.integration_id = ANY (${[...busy]}::bigint[]))`
   const { rows } = await sql<DueAnswer>`
-    WITH due AS (
-      SELECT a.id FROM todo_answer a JOIN todo t ON t.id = a.todo_id JOIN live_callback c USING (integration_id)
-      WHERE a.state = 'sending' AND a.next_at <= ${now} AND NOT t.integration_id = ANY (${busy}::bigint[])
-      ORDER BY a.next_at LIMIT 1 FOR UPDATE OF a SKIP LOCKED)
-    UPDATE todo_answer a SET attempts = a.attempts + 1, next_at = ${new Date(now.getTime() + claimMs)}
-    FROM due, todo t JOIN live_callback c USING (integration_id)
-    WHERE a.id = due.id AND t.id = a.todo_id
-    RETURNING a.id, a.todo_id, a.account, a.answer, a.remark, a.made_at, a.attempts,
-      t.external_id, t.integration_id, c.url, c.version`.execute(db)
+    WITH claimed AS (${answerQueue.claim(now, { most: 1, where: isFree })})
+    SELECT a.id, a.todo_id, a.account, a.answer, a.remark, a.made_at, a.attempts, t.external_id, t.integration_id,
+      c.url, c.version
+    FROM claimed a JOIN todo t ON t.id = a.todo_id JOIN live_callback c USING (integration_id)`.execute(db)
   return rows[0] ?? null
 }
-
-/** Those that are tried again later are among them, from the first try on. */
-export const countSending: CountBacklog = (db, now) =>
-  backlogOf(
-    db,
-    sql`SELECT count(*) AS waiting, min(made_at) AS oldest FROM todo_answer
-        WHERE state = 'sending' AND (attempts > 0 OR next_at <= ${now})`,
-  )
-
-/** Those of systems that take none any more are among them: they are to be returned. */
-export const areAnswersDue: IsDue = (now) =>
-  sql`EXISTS (SELECT FROM todo_answer WHERE state = 'sending' AND next_at <= ${now})`
 
 /** Answers to systems that take none any more come back to their people. */
 export async function returnStranded(db: Db): Promise<void> {
@@ -119,17 +133,19 @@ export async function returnStranded(db: Db): Promise<void> {
 export async function settleAnswer(tx: Db, due: DueAnswer, delivery: Delivery, now: Date): Promise<void> {
   // the to-do first, as everybody else locks it
   await sql`SELECT FROM todo WHERE id = ${due.todo_id} FOR UPDATE`.execute(tx)
-  const next = delivery.kind === 'later' ? nextAttempt(due.attempts, due.made_at, now) : null
-  const state = delivery.kind === 'delivered' ? 'delivered' : next ? 'sending' : 'failed'
-  const error = delivery.kind === 'refused' ? delivery.error : ''
+  if (delivery.kind === 'later') {
+    const givenUp = await answerQueue.fail(tx, [due], delivery.reason, now)
+    return givenUp.length > 0 ? tellTodosChanged(tx, [due.account]) : undefined
+  }
+  const settled = delivery.kind === 'delivered' ? { state: 'delivered' } : { state: 'failed', error: delivery.error }
   const { numUpdatedRows } = await tx
     .updateTable('todo_answer')
-    .set({ state, error, ...(next ? { next_at: next } : {}) })
+    .set(settled)
     .where('id', '=', due.id)
     .executeTakeFirst()
   // closed by its system in the meantime
   if (numUpdatedRows === 0n) return
-  if (state === 'delivered')
+  if (delivery.kind === 'delivered')
     await doneFor(tx, due.todo_id, [due.account], due.answer === 'approve' ? 'approved' : 'rejected', now)
-  if (state !== 'sending') await tellTodosChanged(tx, [due.account])
+  await tellTodosChanged(tx, [due.account])
 }

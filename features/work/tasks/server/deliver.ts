@@ -65,8 +65,9 @@ async function send(due: DueAnswer, secrets: Secrets, now: Date): Promise<Delive
       signal: AbortSignal.timeout(answerTimeoutMs),
     })
     return deliveryOf(response.status, await wordsOf(response))
-  } catch {
-    return { kind: 'later' }
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return { kind: 'later', reason: isLate ? 'timeout' : 'no answer' }
   }
 }
 

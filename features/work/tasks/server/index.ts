@@ -1,5 +1,5 @@
 import { queue, type Clock, type Secrets } from '@portal/server'
-import { areAnswersDue, countSending } from './answers.ts'
+import { answerQueue } from './answers.ts'
 import { deliverAnswers } from './deliver.ts'
 import { taskRoutes } from './handlers.ts'
 
@@ -10,10 +10,8 @@ export { deliverAnswers }
 
 export const taskSlice = {
   routes: taskRoutes,
+  itemQueues: [answerQueue],
   jobs: (deps: { secrets: Secrets; clock: Clock }) => [
-    queue('workflow-answers', ({ db, signal }) => deliverAnswers({ db, signal, ...deps }), {
-      backlog: countSending,
-      isDue: areAnswersDue,
-    }),
+    queue(answerQueue.job, ({ db, signal }) => deliverAnswers({ db, signal, ...deps }), answerQueue),
   ],
 }
