@@ -185,6 +185,15 @@ describe('a database that cannot do its work answers 503 and has changed nothing
     await setting('off')
   })
 
+  test('a server that lets no new connection in, as with a full disk or a password that was changed', async () => {
+    const pool = new pg.Pool({ ...database.connection, database: 'dropped_meanwhile' })
+    const [there, at] = await listen(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
+    const { status, envelope } = await send('database', at)
+    expect([status, envelope.Code, envelope.Message]).toEqual([503, 503, away])
+    await there.close()
+    await pool.end()
+  })
+
   test('a commit whose answer was lost does not claim that nothing was changed', async () => {
     const ending = `CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
         'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END';

@@ -15,7 +15,7 @@ export {
   type ServedRequest,
 } from './serve.ts'
 export { openDatabase, type Database, type Db, type PoolSizes, type PoolUse, type Tables } from './database.ts'
-export { databaseFault, isLocked } from './database-faults.ts'
+export { databaseFault, isLocked, isRefusal } from './database-faults.ts'
 export { checkSchema, migrate, migrationNames, ownVersion, SchemaBehind } from './migrate.ts'
 export { checkForDevelopment, hasMark, setMark } from './marks.ts'
 export { sweepRepeats } from './idempotency.ts'
