@@ -1,8 +1,10 @@
 /** `forecourt config check`: what one sets up is seen before the portal starts on it. */
+import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../../tests/source-tree.ts'
 import { configReport } from '../config-report.ts'
 import { commandsOn } from './commands-on.test-kit.ts'
 
@@ -57,6 +59,10 @@ test('what would keep it from starting is said all at once, and ends with 1; --j
 test.each<[string, Record<string, string>, string]>([
   ['no scanner', { SCANNER: '' }, 'SCANNER is not set'],
   ['no proxy', { TRUST_PROXY: '' }, 'PUBLIC_ORIGIN is https'],
+  ['everybody as a proxy', { TRUST_PROXY: '10.0.0.1,0.0.0.0/0' }, 'TRUST_PROXY believes everybody'],
+  ['everybody by IPv6', { TRUST_PROXY: '::/0' }, 'TRUST_PROXY believes everybody'],
+  // a folder in which nobody makes one, not even root
+  ['a data folder that cannot be written', { PORTAL_DATA: '/proc/self' }, "PORTAL_DATA: /proc/self can't be written"],
   ['a database in the open', { DATABASE_URL: 'postgres://p:w@db.example/portal' }, 'DATABASE_URL leads over a network'],
   ['limits off', { CALL_LIMITS: 'off' }, 'CALL_LIMITS is off'],
   ['certificates of anybody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],
@@ -92,4 +98,12 @@ test.each([
   // not by the command, which would ask for it
   const env = { ...serving(), FILES: `s3://files?endpoint=${endpoint}` }
   expect(configReport(env, '/', new Date()).dangerous).toEqual(dangerous)
+})
+
+test('a reader who has seen enough (| head -1) breaks nothing', () => {
+  const command = `'${process.execPath}' apps/server/forecourt.ts config check --all | head -1`
+  const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: root, env: serving(), encoding: 'utf8' })
+  expect(stdout).toMatch(/^PORT +3000/)
+  expect(stderr).not.toContain('EPIPE')
+  expect(stderr).toContain('The portal would start with these settings')
 })
