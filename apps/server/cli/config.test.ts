@@ -1,10 +1,8 @@
 /** `forecourt config check`: what one sets up is seen before the portal starts on it. */
-import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../../tests/source-tree.ts'
 import { configReport } from '../config-report.ts'
 import { commandsOn } from './commands-on.test-kit.ts'
 
@@ -98,12 +96,4 @@ test.each([
   // not by the command, which would ask for it
   const env = { ...serving(), FILES: `s3://files?endpoint=${endpoint}` }
   expect(configReport(env, '/', new Date()).dangerous).toEqual(dangerous)
-})
-
-test('a reader who has seen enough (| head -1) breaks nothing', () => {
-  const command = `'${process.execPath}' apps/server/forecourt.ts config check --all | head -1`
-  const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: root, env: serving(), encoding: 'utf8' })
-  expect(stdout).toMatch(/^PORT +3000/)
-  expect(stderr).not.toContain('EPIPE')
-  expect(stderr).toContain('The portal would start with these settings')
 })
