@@ -37,6 +37,7 @@ export async function proxyConfig(name: ProxyName, { folder, secure, plain, plac
   const text = inPlace(await artefact(name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'))
     .replaceAll(`/etc/${name}/forecourt/`, `${own}/`)
     .replaceAll('/etc/ssl/forecourt/', `${folder}/`)
+    .replaceAll('/var/log/nginx/', `${own}/`)
     .replace('/etc/haproxy/forecourt.pem', join(folder, 'both.pem'))
     .replaceAll(/^ +listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)

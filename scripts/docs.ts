@@ -1,11 +1,12 @@
-/** `npm run docs`: writes docs/generated and the lists of deploy/proxy from the contracts, and docs/configuration.md from the schema of settings, the index of decisions; tests compare. */
-import { mkdir, writeFile } from 'node:fs/promises'
+/** `npm run docs`: writes docs/generated and the lists of deploy/proxy from the contracts, docs/configuration.md from the schema of settings, the index of decisions, the rules of deploy/kubernetes; tests compare. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { apiPageOf } from './api-page.ts'
 import { decisionsIndex } from './decisions-index.ts'
 import { dependenciesUrl, dependencyPage } from './dependency-table.ts'
 import { linesOf } from './named-schemas.ts'
 import { openApiOf } from './openapi.ts'
 import { mapOf } from './project-map.ts'
+import { prometheusRuleOf, prometheusRulePath } from './prometheus-rule.ts'
 import { proxyCallsOf } from './proxy-calls.ts'
 import { readSlices, rootUrl } from './read-contracts.ts'
 import { configurationPage } from './settings-table.ts'
@@ -26,10 +27,12 @@ if (import.meta.main) {
   for (const [name, text] of Object.entries(await generateDocs())) await writeFile(new URL(name, folder), text)
   for (const [name, text] of Object.entries(proxyCallsOf(await readSlices())))
     await writeFile(new URL(`deploy/proxy/${name}`, rootUrl), text)
+  const rules = await readFile(new URL('deploy/monitoring/rules.yml', rootUrl), 'utf8')
+  await writeFile(new URL(prometheusRulePath, rootUrl), prometheusRuleOf(rules))
   await writeFile(new URL('docs/configuration.md', rootUrl), configurationPage())
   await writeFile(dependenciesUrl, await dependencyPage())
   await writeFile(new URL('docs/decisions/README.md', rootUrl), await decisionsIndex())
   process.stdout.write(
-    'docs/generated, docs/configuration.md, the index of decisions and the lists of deploy/proxy are written\n',
+    'docs/generated, docs/configuration.md, the index of decisions, the lists of deploy/proxy and the rules of deploy/kubernetes are written\n',
   )
 }

@@ -29,7 +29,7 @@ function roll(failing = 'nothing'): { status: number | null; asked: string[]; up
 }
 
 const up = (service: string, out: string): string =>
-  `up --detach --no-deps --wait --wait-timeout 300 ${service} | out: ${out}`
+  `up --detach --no-deps --force-recreate --wait --wait-timeout 300 ${service} | out: ${out}`
 const reload = (out: string): string => `exec -T proxy nginx -s reload | out: ${out}`
 const migrate = 'run --rm --no-deps -T migrate | out: '
 

@@ -15,6 +15,7 @@ interface Service {
   volumes?: string[]
   healthcheck?: { test?: string[]; timeout?: string }
   init?: boolean
+  logging?: { options?: Record<string, string> }
   restart?: string
   read_only?: boolean
   cap_drop?: string[]
@@ -75,6 +76,10 @@ test('what it mounts is there, each image has a version, and each service is ask
   expect(mounted.filter((path) => !existsSync(join(folder, path)))).toEqual([])
   expect(services.filter(([, { image }]) => !/:v?\d+(\.\d+)+/.test(image))).toEqual([])
   expect(services.filter(([, service]) => !service.healthcheck).map(([name]) => name)).toEqual([])
+})
+
+test('no log grows until the disk is full', () => {
+  expect(services.filter(([, { logging }]) => !logging?.options?.['max-size']).map(([name]) => name)).toEqual([])
 })
 
 test('a process that hangs is ended from inside, below an init, and started anew', () => {

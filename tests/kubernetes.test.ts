@@ -22,7 +22,7 @@ interface Manifest {
 const folder = join(root, 'deploy/kubernetes')
 const files = globSync('**/*.yaml', { cwd: folder }).toSorted()
 /** Kinds that are no part of Kubernetes itself. */
-const isOther = (file: string): boolean => /kustomization|podmonitor/.test(file)
+const isOther = (file: string): boolean => /kustomization|podmonitor|prometheusrule/.test(file)
 const manifests = files
   .filter((file) => !isOther(file))
   .flatMap((file) =>

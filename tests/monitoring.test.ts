@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { createMetrics } from '../apps/server/signals/metrics.ts'
+import { prometheusRuleOf, prometheusRulePath } from '../scripts/prometheus-rule.ts'
 import { root } from './source-tree.ts'
 
 const sources = {
@@ -61,4 +63,38 @@ test('no query of the dashboard asks for what two of them have, and each names w
   const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
   expect(new Set(queries).size).toBe(queries.length)
   expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length)
+})
+
+interface Alertmanager {
+  route: { receiver: string; routes: { matchers: string[]; receiver: string }[] }
+  inhibit_rules: { source_matchers: string[]; target_matchers: string[] }[]
+  receivers: { name: string }[]
+}
+
+test('an alert reaches somebody: Prometheus sends it on, and each way of the route ends at a receiver', async () => {
+  for (const path of ['monitoring/prometheus.yml', 'compose/prometheus.yml']) {
+    const { alerting } = parse(await read(`deploy/${path}`)) as {
+      alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] }
+    }
+    expect(alerting.alertmanagers[0]!.static_configs[0]!.targets[0], path).toMatch(/^[\w.]+:9093$/)
+  }
+  const { route, inhibit_rules, receivers } = parse(await read('deploy/monitoring/alertmanager.yml')) as Alertmanager
+  const names = receivers.map(({ name }) => name)
+  expect(
+    [route.receiver, ...route.routes.map(({ receiver }) => receiver)].filter((name) => !names.includes(name)),
+  ).toEqual([])
+  const severities = new Set([...rules.matchAll(/severity: (\w+)/g)].map(([, severity]) => severity!))
+  const routed = route.routes.flatMap(({ matchers }) => matchers.map((each) => /^severity="(\w+)"$/.exec(each)?.[1]))
+  // what is not critical goes to the first
+  expect(routed.filter((severity) => !severities.has(severity ?? ''))).toEqual([])
+  const quiet = inhibit_rules.flatMap(({ source_matchers: source, target_matchers: target }) => [...source, ...target])
+  const named = quiet.flatMap((each) => each.match(/Forecourt\w+/g)!)
+  expect(named.length).toBeGreaterThan(1)
+  expect(named.filter((name) => !alerts.includes(name))).toEqual([])
+})
+
+test('the operator of Prometheus has the same rules (npm run docs)', async () => {
+  const text = await read(prometheusRulePath)
+  expect(text).toBe(prometheusRuleOf(rules))
+  expect((parse(text) as { spec: object }).spec).toEqual(parse(rules))
 })

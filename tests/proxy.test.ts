@@ -52,3 +52,16 @@ test('both proxies let the largest body through, and nothing larger', async () =
   expect(await read('nginx.conf')).toContain(`client_max_body_size ${most};`)
   expect(await read('haproxy.cfg')).toContain(`req.hdr_val(content-length) gt ${most} }`)
 })
+
+test('no proxy logs a query: it may hold the key of a calendar, the code of a sign-in or a ticket', async () => {
+  const nginx = await read('nginx.conf')
+  expect(nginx.match(/^ +access_log .* forecourt;$/gm)).toHaveLength(nginx.match(/^server \{/gm)!.length)
+  const [, format = ''] = /^log_format forecourt ([^;]+);/m.exec(nginx) ?? []
+  expect(format).toContain('$request_method $uri ')
+  expect(format).not.toMatch(/\$(?:request|request_uri|args|arg_\w+|query_string|http_referer|http_cookie)\b(?!_)/)
+  const haproxy = await read('haproxy.cfg')
+  expect(haproxy).not.toContain('option httplog')
+  const [, line = ''] = /log-format (.*)/.exec(haproxy) ?? []
+  expect(line).toContain('%HPO')
+  expect(line).not.toMatch(/%(?:r|HU|HQ|HP|hr|hs)\b/)
+})

@@ -19,6 +19,10 @@ export function configWarnings(config: Config, now: Date): string[] {
       'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY names none: everybody has its address, in the log and where tries are counted, and no browser is told to stay with https',
     ],
     [
+      trustProxy?.some((each) => /\/[01]$/.test(each)) === true,
+      'TRUST_PROXY believes everybody: who calls may say which address is theirs, in the log and where tries are counted',
+    ],
+    [
       isServing && isPlainHttp(config.files?.address.endpoint ?? ''),
       'FILES leads over a network without TLS: whoever listens there reads the files',
     ],

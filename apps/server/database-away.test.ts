@@ -6,6 +6,7 @@ import { whileAway } from './database-away.ts'
 
 const url = 'postgres://portal:secret@db.example/portal'
 const withCode = (code: string, message = 'what the server says') => Object.assign(new Error(message), { code })
+const fatal = (code: string) => Object.assign(withCode(code), { severity: 'FATAL' })
 
 /** What is said when the work fails so, and then succeeds. */
 async function saidOf(error: Error): Promise<string[]> {
@@ -25,6 +26,7 @@ test.concurrent.each([
   [withCode('57014'), 'what the server says'],
   [withCode('08006'), 'what the server says'],
   [withCode('57P03'), 'what the server says'],
+  [fatal('XX000'), 'what the server says'],
   [withCode('55P03'), 'its schema is locked, by a migration or by somebody at work on it'],
 ])('%s is waited for', async (error, reason) => {
   const line = `The database db.example/portal is away (${reason}); waiting for it, 1 seconds at most`
@@ -37,12 +39,16 @@ test('a schema that somebody else brings further is waited for, with what brings
   ])
 })
 
-test.each([withCode('28P01'), withCode('3D000'), withCode('42601'), withCode('ENOENT'), new Error('ours')])(
-  '%s is not',
-  async (error) => {
-    await expect(saidOf(error)).rejects.toBe(error)
-  },
-)
+test.each([
+  withCode('28P01'),
+  fatal('28P01'),
+  fatal('3D000'),
+  withCode('42601'),
+  withCode('ENOENT'),
+  new Error('ours'),
+])('%s is not', async (error) => {
+  await expect(saidOf(error)).rejects.toBe(error)
+})
 
 test.concurrent('a server that accepts and says nothing is waited for', async () => {
   const sockets: Socket[] = []

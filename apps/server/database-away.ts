@@ -1,6 +1,6 @@
 /** A database that is away at the start: it restarts, fails over, or comes up beside the portal. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseFault, isLocked, SchemaBehind } from '@portal/server'
+import { databaseFault, isLocked, isRefusal, SchemaBehind } from '@portal/server'
 
 const nextTryMs = 1_000
 const nextWordMs = 5_000
@@ -51,7 +51,7 @@ function reasonToWait(error: unknown): string | undefined {
     return "its schema is older than this portal, and MIGRATE is 'no': run 'forecourt migrate'"
   const code = 'code' in error ? String(error.code) : ''
   if (unknownNames.includes(code)) return code
-  if (databaseFault(error) === undefined) return undefined
+  if (databaseFault(error) === undefined || isRefusal(error)) return undefined
   if (isLocked(error)) return 'its schema is locked, by a migration or by somebody at work on it'
   return code.startsWith('E') ? code : error.message
 }

@@ -4,6 +4,10 @@ import { hostFor } from './cli/installation.ts'
 import { runForecourt } from './cli/program.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
+// who reads may have seen enough (| head): what the command does goes on all the same
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 const out = (text: string): void => void process.stdout.write(text)
 const err = (text: string): void => void process.stderr.write(text)
 

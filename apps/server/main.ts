@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createLog, createSecrets, endWorkers, ownVersion, startJobs, systemClock } from '@portal/server'
 import type { Clock, Database, Job, Log } from '@portal/server'
+import { healthKeyProblem } from '@portal/health/server'
 import { enterProcess, recordCalls } from '@portal/operations/server'
 import { openAdminPort, type AdminPort } from './admin-port.ts'
 import { readConfig, WrongConfig, type Config } from './config.ts'
@@ -92,6 +93,9 @@ async function start(given: Config, log: Log, { admin, say }: { admin: AdminPort
     }
     admin.started(database, signals.registry)
     for (const line of configWarnings(config, systemClock.now())) log.warn(line)
+    // after a restore or a change of keys nobody would notice before they are removed
+    const keyProblem = await healthKeyProblem(database.jobs('health-key'), config.healthKeys)
+    if (keyProblem) log.error(keyProblem)
     const lines = serving
       ? [`Forecourt is ready: http://${config.host}:${serving.port}`, ...(hint ? [hint] : [])]
       : ['Forecourt is ready: a worker, which runs jobs and answers no calls']

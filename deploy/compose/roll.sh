@@ -1,5 +1,5 @@
 #!/bin/sh
-# Brings compose.yaml to the version that it names, without a pause: the schema, then one service after the other. `docker
+# Brings compose.yaml to the version, settings and secrets that it names, without a pause: the schema, then one service after the other. `docker
 # compose up` by itself may replace both web processes at once.
 #   deploy/compose/roll.sh [web-1 web-2 worker]
 # Each web process is taken out of upstream.conf before it is replaced, and put back when it is healthy. One that does not
@@ -7,6 +7,7 @@
 #
 #   COMPOSE   the program                                     docker compose
 #   SECONDS_TO_SETTLE   for requests that are under way       2
+#   SECONDS_TO_RETURN   for open pages, before the next one   15
 set -eu
 cd "$(dirname -- "$(readlink -f -- "$0")")/.."
 
@@ -16,7 +17,7 @@ compose() {
 
 # into the same file, which is mounted, by way of a copy: what nginx reads is whole at each moment
 mark() {
-sed "/^ *server $1:/{s/ down;/;/;s/;/$2;/;}" compose/upstream.conf >compose/upstream.conf.new
+  sed "/^ *server $1:/{s/ down;/;/;s/;/$2;/;}" compose/upstream.conf >compose/upstream.conf.new
   cat compose/upstream.conf.new >compose/upstream.conf
   rm compose/upstream.conf.new
   compose exec -T proxy nginx -s reload
@@ -30,7 +31,8 @@ for service in ${*:-web-1 web-2 worker}; do
       sleep "${SECONDS_TO_SETTLE:-2}"
       ;;
   esac
-  if ! compose up --detach --no-deps --wait --wait-timeout 300 "$service"; then
+  # made anew also where only what stands in a secret has changed, which Compose does not see
+  if ! compose up --detach --no-deps --force-recreate --wait --wait-timeout 300 "$service"; then
     echo "$service is not healthy, and gets no requests. Its log says why: docker compose logs $service" >&2
     exit 1
   fi

@@ -32,6 +32,7 @@ export async function nginxIn(folder: string, webs: readonly Address[]): Promise
   const inner = [before, secure]
     .join('\n')
     .replaceAll('/etc/nginx/forecourt/', `${own}/`)
+    .replaceAll(/^ *access_log .*\n/gm, '')
     .replaceAll(/^ +(ssl_|listen \[).*\n/gm, '')
     .replace(/listen 443.*;/, `listen 127.0.0.1:${address.port};`)
   const around = [

@@ -3,7 +3,7 @@ import type { Endpoint } from '@portal/contract'
 
 /** A proxy without a server behind it, and a server without its database. */
 const passing: ReadonlySet<number> = new Set([502, 503])
-/** Milliseconds before the second try, up to twice as many: a thousand pages do not come back in one moment. */
+/** Milliseconds before the second try, and up to so many more: a thousand pages do not come back in one moment. */
 const leastPauseMs = 500
 /** `Retry-After` is honoured up to so many milliseconds; who asks for more is asked again after these. */
 const mostPauseMs = 4000
@@ -38,8 +38,7 @@ function isOffline(): boolean {
 /** Milliseconds. `Retry-After` is in seconds or a date; a date counts as the shortest pause. */
 function pauseAfter(outcome: unknown, leastMs: number): number {
   const asked = outcome instanceof Response ? Number(outcome.headers.get('retry-after')) * 1000 : 0
-  const pauseMs = leastMs * (1 + Math.random())
-  return Math.min(mostPauseMs, Math.max(pauseMs, asked || 0))
+  return Math.min(mostPauseMs, Math.max(leastMs, asked || 0) + leastMs * Math.random())
 }
 
 /** Ends sooner when the call is given up: the second try then fails at once. */

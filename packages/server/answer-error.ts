@@ -69,6 +69,8 @@ function answerFault(
     const { code, text, outcome, reason } = known
     const told: Partial<Told> = { outcome, reason, ...(code === 503 ? { err: error } : {}) }
     Object.assign(request.told, told)
+    // nothing was changed, so that it may be sent again; where nobody knows it may not
+    if (code === 503 && reason !== 'unknown') reply.header('retry-after', '1')
     return envelope(reply, code, translate(text, language), null)
   }
   Object.assign(request.told, { outcome: 'fault', err: error } satisfies Partial<Told>)

@@ -63,10 +63,26 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (error instanceof DatabaseBusy || /timeout exceeded when trying to connect/.test(error.message)) return 'busy'
   const code = 'code' in error ? String(error.code) : ''
   if (busyStates.has(code)) return 'busy'
+  return isAway(error, code) || hasEndedSession(error) ? 'away' : undefined
+}
+
+function isAway(error: Error, code: string): boolean {
   // a Unix socket that is not there; any other missing file is a fault of ours
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
-  if (isSocketGone || networkCodes.includes(code) || awayStates.has(code) || code.startsWith('08')) return 'away'
-  return lostMessages.test(error.message) ? 'away' : undefined
+  if (isSocketGone || networkCodes.includes(code) || awayStates.has(code) || code.startsWith('08')) return true
+  return lostMessages.test(error.message)
+}
+
+/**
+ * The server ended the session, or began none: its disk is full ('could not write init file', XX000), a password was
+ * changed. No statement of ours can be wrong in that way.
+ */
+const hasEndedSession = (error: Error): boolean =>
+  'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')
+
+/** It lets nobody in who comes so: a wrong password or role, or a database that there is not. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:28\w{3}|3D000)$/.test(String(error.code))
 }
 
 /** Our own deadline for an answer has passed: the network, or the whole server, is silent. */

@@ -37,6 +37,21 @@ test('one that takes all it can leaves half of the pool to the others, and each 
   for (const client of alone) client.release()
 })
 
+test('nobody counts as waiting for whom a connection lies ready', async () => {
+  const first = await borrow('job')
+  first.release()
+  const second = borrow('job')
+  // the pool hands it over at the next tick: until then both stand in its lists
+  expect(fair.use).toEqual({ max: 8, open: 1, inUse: 0, waiting: 0 })
+  const again = await second
+  again.release()
+  const held = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(borrow))
+  const late = borrow('late')
+  expect(fair.use).toEqual({ max: 8, open: 8, inUse: 8, waiting: 1 })
+  for (const each of held) each.release()
+  ;(await late).release()
+})
+
 test('of those who wait, the one that holds least is next, in the order in which they came', async () => {
   const [a1, a2] = await takeAll('a', 2)
   const others = [await borrow('b'), await borrow('c'), await borrow('d'), await borrow('e'), await borrow('f')]

@@ -58,9 +58,13 @@ export class FairPool {
     }
   }
 
+  /** Nobody waits for whom a connection lies ready: the pool lends it at the next tick. */
   get use(): { max: number; open: number; inUse: number; waiting: number } {
     const { totalCount: open, idleCount, waitingCount, options } = this.#pool
-    const queued = [...this.#waiting.values()].reduce((sum, queue) => sum + queue.size, waitingCount)
+    const queued = [...this.#waiting.values()].reduce(
+      (sum, queue) => sum + queue.size,
+      Math.max(0, waitingCount - idleCount),
+    )
     return { max: options.max, open, inUse: open - idleCount, waiting: queued }
   }
 

@@ -111,8 +111,9 @@ describe('a fault', () => {
     const [away, at] = await listen(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
     try {
       for (const path of ['database', 'change']) {
-        const { status, envelope } = await send(path, at)
+        const { response, status, envelope } = await send(path, at)
         expect([status, envelope.Code, envelope.Data]).toEqual([503, 503, null])
+        expect(response.headers.get('retry-after')).toBe('1')
         expect(envelope.Message).toContain('nothing was changed')
       }
     } finally {
@@ -185,14 +186,23 @@ describe('a database that cannot do its work answers 503 and has changed nothing
     await setting('off')
   })
 
+  test('a server that lets no new connection in, as with a full disk or a password that was changed', async () => {
+    const pool = new pg.Pool({ ...database.connection, database: 'dropped_meanwhile' })
+    const [there, at] = await listen(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
+    const { status, envelope } = await send('database', at)
+    expect([status, envelope.Code, envelope.Message]).toEqual([503, 503, away])
+    await there.close()
+    await pool.end()
+  })
+
   test('a commit whose answer was lost does not claim that nothing was changed', async () => {
     const ending = `CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
         'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END';
       CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON probe DEFERRABLE INITIALLY DEFERRED
         FOR EACH ROW EXECUTE FUNCTION end_here()`
     await sql.raw(ending).execute(database.db)
-    const { status, envelope } = await send('statement', origin, { Sql: 'SELECT 1' })
-    expect([status, envelope.Code]).toEqual([503, 503])
+    const { response, status, envelope } = await send('statement', origin, { Sql: 'SELECT 1' })
+    expect([status, envelope.Code, response.headers.get('retry-after')]).toEqual([503, 503, null])
     expect(envelope.Message).toContain('may or may not have been saved')
     await sql`DROP TRIGGER at_commit ON probe`.execute(database.db)
     expect((await send('statement', origin, { Sql: 'SELECT 1' })).envelope.Code).toBe(200)

@@ -17,7 +17,7 @@ export {
 export { openDatabase, type Database, type Db, type PoolSizes, type PoolUse, type Tables } from './database.ts'
 /** @internal */
 export type { TableName } from './database.ts'
-export { databaseFault, isLocked } from './database-faults.ts'
+export { databaseFault, isLocked, isRefusal } from './database-faults.ts'
 export { checkSchema, migrate, migrationNames, ownVersion, SchemaBehind } from './migrate.ts'
 export { checkForDevelopment, hasMark, setMark } from './marks.ts'
 export { sweepRepeats } from './idempotency.ts'

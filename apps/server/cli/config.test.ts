@@ -57,6 +57,10 @@ test('what would keep it from starting is said all at once, and ends with 1; --j
 test.each<[string, Record<string, string>, string]>([
   ['no scanner', { SCANNER: '' }, 'SCANNER is not set'],
   ['no proxy', { TRUST_PROXY: '' }, 'PUBLIC_ORIGIN is https'],
+  ['everybody as a proxy', { TRUST_PROXY: '10.0.0.1,0.0.0.0/0' }, 'TRUST_PROXY believes everybody'],
+  ['everybody by IPv6', { TRUST_PROXY: '::/0' }, 'TRUST_PROXY believes everybody'],
+  // a folder in which nobody makes one, not even root
+  ['a data folder that cannot be written', { PORTAL_DATA: '/proc/self' }, "PORTAL_DATA: /proc/self can't be written"],
   ['a database in the open', { DATABASE_URL: 'postgres://p:w@db.example/portal' }, 'DATABASE_URL leads over a network'],
   ['limits off', { CALL_LIMITS: 'off' }, 'CALL_LIMITS is off'],
   ['certificates of anybody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],

@@ -1,6 +1,8 @@
 /** The settings, as the portal would read them here. */
+import { resolve } from 'node:path'
 import { openBucket } from '@portal/files/server'
 import { problemWith } from '../bucket.ts'
+import { folderVerdict, lookAtFolder } from '../checks/machine.ts'
 import { configReport, filesIn } from '../config-report.ts'
 import type { Env } from '../config-schema.ts'
 import type { Noun } from './portal.ts'
@@ -15,6 +17,13 @@ async function bucketProblem(env: Env, home: string): Promise<string[]> {
   return problem ? [`FILES: ${problem}`] : []
 }
 
+/** As the user that runs this; the portal goes on without it, and makes each picture anew for each reader. */
+async function folderProblem(env: Env, home: string): Promise<string[]> {
+  const folder = env['PORTAL_DATA'] || 'data'
+  const { grade, says } = folderVerdict(await lookAtFolder(resolve(home, folder), process.getuid?.() ?? 0))
+  return grade === 'wrong' ? [`PORTAL_DATA: ${says}`] : []
+}
+
 export const config: Noun = (program, portal) => {
   const noun = program.command('config').description('What the portal is set to')
   noun
@@ -25,7 +34,7 @@ export const config: Noun = (program, portal) => {
     .action(({ all = false }) =>
       portal.unopened(async ({ env, home, clock }) => {
         const report = configReport(env, home, clock.now())
-        report.dangerous.push(...(await bucketProblem(env, home)))
+        report.dangerous.push(...(await folderProblem(env, home)), ...(await bucketProblem(env, home)))
         const shown = report.settings.filter(({ from }) => all || from !== 'default')
         const width = Math.max(0, ...shown.map(({ name }) => name.length))
         const place = (from: string): string => (from === 'environment' ? '' : `  (${from})`)

@@ -26,6 +26,21 @@ function opened(keys: HealthKeys, row: Row): KeptAnswer {
   return { questionnaire: row.questionnaire, version: row.version, answers, at: row.answered_at }
 }
 
+/** So many are tried. */
+const sample = 5
+
+/** What is wrong with HEALTH_KEY, by a few of the answers that are kept; undefined: nothing, or there is none. */
+export async function healthKeyProblem(db: Db, keys: HealthKeys | undefined): Promise<string | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT account, day::text AS day, questionnaire, version, key_id, sealed, answered_at FROM health_answer
+    LIMIT ${sample}`.execute(db)
+  if (rows.length === 0) return undefined
+  if (!keys) return 'HEALTH_KEY is not set, and health answers are kept that nothing else opens'
+  const closed = rows.filter((row) => opened(keys, row).answers === null).length
+  if (closed === 0) return undefined
+  return `HEALTH_KEY does not open ${closed} of ${rows.length} health answers that were tried: is it another key?`
+}
+
 /** One answer a day, person and questionnaire: a repeat replaces it, whichever of two comes last. */
 export async function keepAnswer(
   tx: Db,

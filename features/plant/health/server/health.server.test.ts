@@ -5,7 +5,7 @@ import { health } from '../contract.ts'
 import { dailyQuestionnaire } from '../questionnaire-daily.ts'
 import { keepQuestionnaire, parseQuestionnaire } from './questionnaires.ts'
 import { readHealthKeys, seal, unseal } from './seal.ts'
-import { keepAnswer } from './answers.ts'
+import { healthKeyProblem, keepAnswer } from './answers.ts'
 import { sweepHealth } from './sweep.ts'
 import { type Given, add, app, as, info, keyText, keys, off, rows, tokens, well, useHealth } from './health.test-kit.ts'
 
@@ -278,4 +278,14 @@ test('[QUIZ-06] a new key seals, the old one still opens; without it an answer c
   expect((await other.ask(health.add, { Answers: well }, as('zhou.min'))).Code).toBe(200)
   expect((await other.ask(health.info, {}, as('zhou.min'))).Data).toMatchObject({ IsDone: true })
   await other.stop()
+})
+
+test('a start says that HEALTH_KEY is lost, or is another than answers were sealed with', async () => {
+  const other = readHealthKeys(keyText('a'))
+  expect(await healthKeyProblem(app.db, undefined)).toBeUndefined()
+  expect(await healthKeyProblem(app.db, other)).toBeUndefined()
+  await add('zhou.min')
+  expect(await healthKeyProblem(app.db, keys)).toBeUndefined()
+  expect(await healthKeyProblem(app.db, other)).toMatch(/^HEALTH_KEY does not open 1 of 1 /)
+  expect(await healthKeyProblem(app.db, undefined)).toMatch(/^HEALTH_KEY is not set/)
 })

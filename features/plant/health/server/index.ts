@@ -5,7 +5,7 @@ import { sweepHealth } from './sweep.ts'
 
 export { readHealthKeys, type HealthKeys } from './seal.ts'
 export { bringQuestionnaires, keepQuestionnaire, parseQuestionnaire, questionnairesIn } from './questionnaires.ts'
-export { keepAnswer, keepConsent } from './answers.ts'
+export { healthKeyProblem, keepAnswer, keepConsent } from './answers.ts'
 export { readerRole } from './answering.ts'
 
 export const healthSlice = {

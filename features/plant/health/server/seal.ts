@@ -29,18 +29,28 @@ export function seal({ current, keys }: HealthKeys, bound: Bound, value: unknown
   return { keyId: current, sealed: Buffer.concat([iv, cipher.getAuthTag(), text]) }
 }
 
-/** null: sealed with a key that is not here, for somebody else, or changed since. */
+/**
+ * null: sealed with a key that is not here, for somebody else, or changed since. The key of that id comes first, then each
+ * other: who changes keys may call yesterday's by another name, and a wrong one opens nothing.
+ */
 export function unseal({ keys }: HealthKeys, bound: Bound, keyId: string, sealed: Buffer): unknown {
-  const key = keys.get(keyId)
-  if (!key || sealed.length < ivBytes + tagBytes) return null
+  if (sealed.length < ivBytes + tagBytes) return null
+  const named = keys.get(keyId)
+  for (const key of new Set([...(named ? [named] : []), ...keys.values()])) {
+    const text = openedBy(key, bound, sealed)
+    if (text !== undefined) return JSON.parse(text)
+  }
+  return null
+}
+
+function openedBy(key: Buffer, bound: Bound, sealed: Buffer): string | undefined {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(authenticated(bound))
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
   try {
-    const text = Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
-    return JSON.parse(text.toString('utf8'))
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
   } catch {
-    return null
+    return undefined
   }
 }
 
