@@ -28,17 +28,17 @@ describe('[AUTH-01] the type of sign-in', () => {
     ['WECHAT', 'PROD', true, all, 'wechat', 'wechat'],
     ['FEISHU', 'PROD', true, all, 'feishu', 'ask'],
     ['SSO', 'PROD', true, all, 'single-sign-on', 'single-sign-on'],
-    // in development it is the fixed person, but in the client of a platform that is set up
+    // DEV signs in as the fixed person, except in the client of a configured platform
     ['SSO', 'DEV', true, all, 'fixed', 'fixed'],
     ['WECHAT', 'DEV', true, [], 'fixed', 'fixed'],
     ['WECHAT', 'DEV', true, ['feishu'], 'fixed', 'fixed'],
     ['WECHAT', 'DEV', false, ['wechat'], 'wechat', 'wechat'],
     ['FEISHU', 'DEV', false, ['feishu'], 'feishu', 'ask'],
     ['TOOLKIT', 'DEV', false, ['toolkit'], 'toolkit', 'reload'],
-    // a client whose platform is not set up has single sign-on like every browser
+    // a client whose platform is not configured uses single sign-on like any browser
     ['TOOLKIT', 'PROD', true, ['wechat'], 'single-sign-on', 'single-sign-on'],
     ['WECHAT', 'STG', true, undefined, 'single-sign-on', 'single-sign-on'],
-    // a desktop browser without single sign-on: the code that one scans, or which of two
+    // a desktop browser without single sign-on: the platform's QR code, or a choice of platforms
     ['SSO', 'PROD', false, ['wechat', 'toolkit'], 'wechat', 'wechat'],
     ['SSO', 'PROD', false, ['feishu'], 'feishu', 'ask'],
     ['SSO', 'PROD', false, all, 'choose', 'choose'],
@@ -66,7 +66,7 @@ describe('[AUTH-01] the type of sign-in', () => {
     ['SSO', true, undefined, ['single-sign-on']],
     ['SSO', false, all, ['wechat', 'feishu']],
     ['SSO', false, ['toolkit'], []],
-    // in the client of a platform its own alone
+    // a platform's client offers only that platform
     ['WECHAT', true, all, ['wechat']],
     ['FEISHU', true, all, ['feishu']],
     ['FEISHU', true, ['wechat'], ['single-sign-on', 'wechat']],
@@ -99,7 +99,7 @@ describe('[SHELL-02][SHELL-03] where one may be', () => {
     [android, true],
     [`${iPhone} wxwork/4.1.0 MicroMessenger/7.0.1`, true],
     [`${android} Lark/7.50.1`, true],
-    // tablets are desktops
+    // tablets count as desktops
     ['Mozilla/5.0 (Linux; Android 16; Pad) Chrome/150.0 Safari/537.36', false],
     [iPad, false],
     [`${iPad} wxwork/4.1.0 MicroMessenger/7.0.1`, false],
@@ -268,7 +268,7 @@ describe('localPath', () => {
     ['%', '/home'],
     ['/%E0%A4%A', '/home'],
     ['', '/home'],
-    // what one is only led to
+    // status pages are no targets
     ['/signed-in?code=own.x', '/home'],
     ['/SIGN-IN', '/home'],
     ['/errorPage?to=/people', '/home'],

@@ -1,4 +1,4 @@
-/** [AUTH-06] Who is who on the platforms that one signs in by. */
+/** [AUTH-06] Links between people and their platform identities. */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOfIdentity, bindIdentity, externalIdsOf } from './identities.ts'
@@ -57,11 +57,11 @@ describe('[T20] who holds a role that only a portal administrator gives', () => 
     'keeps the identity they are bound to: a %s',
     async (role) => {
       const account = await addPerson(app.db, `holds.${role}`, { roles: [role] })
-      // who is bound to nothing yet is bound as anybody
+      // people without a link can be linked
       expect(await bindIdentity(app.db, 'wechat', 'first', account)).toEqual([])
       expect(await bindIdentity(app.db, 'wechat', 'first', account)).toEqual([])
       expect(await bindIdentity(app.db, 'wechat', 'evil', account)).toEqual([account])
-      // nor is it taken from them first
+      // and their identity is not taken away first
       expect(await bindIdentity(app.db, 'wechat', 'first', 'zhou.min')).toEqual([account])
       expect([await by('first'), await by('evil')]).toEqual([account, null])
     },

@@ -64,7 +64,7 @@ test('[AUTH-08] whatever is signed, one stays on this site', async () => {
     const location = await follow(`?state=${encodeURIComponent(signed(path))}`)
     expect([path, location]).toEqual([path, path === '' ? '/errorPage?reason=link' : '/'])
   }
-  // control: the same hand signs what is taken
+  // control: a path signed in the same way is accepted
   expect(await follow(`?state=${signed('/home')}`)).toBe('/home')
 })
 

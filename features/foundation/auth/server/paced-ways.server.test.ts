@@ -1,4 +1,4 @@
-/** T12: a guesser does not use a platform's calls up, and keeps nobody out. */
+/** T12: a guesser neither uses up a platform's calls nor locks others out. */
 import { randomBytes } from 'node:crypto'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ interface Asking {
   answer: (said: Exchanged) => void
 }
 
-/** A platform that answers when it is told to; those that it has not answered yet are under way. */
+/** A platform whose answers the test controls; unanswered calls are pending. */
 function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
   const asked: Asking[] = []
   let most = 0
@@ -47,7 +47,7 @@ function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
       }),
   }
   const arrived: (() => void)[] = []
-  /** Looks again at each call that arrives. */
+  /** Checks the condition again at each arriving call. */
   const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await new Promise<void>((tell) => arrived.push(tell))
   }
@@ -58,7 +58,7 @@ function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
     send: (code: string, from = office) => paced!.exchange({ code, now, from }),
     begin: (code: string) => paced!.exchange({ code, now, from: office, verifier: 'of ours' }),
     until,
-    /** Answers as they come, until this code has come and been answered. */
+    /** Answers each call until this code was answered. */
     answerUntil: (code: string, said: Exchanged) =>
       until(() => {
         for (const asking of underWay) asking.answer(asking.code === code ? said : 'invalid')
@@ -79,7 +79,7 @@ function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
   }
 }
 
-/** Answers each at once. */
+/** Answers each call at once. */
 function quick(isRight: (code: string) => boolean, pace: Partial<Pace> = {}) {
   const asked: string[] = []
   const way: SignInWay = {
@@ -99,7 +99,7 @@ test('however many were wrong, a right code of the same address is exchanged', a
   expect(await send('right')).toEqual(right)
 })
 
-/** Resolves when so many have been sent away. */
+/** Resolves when the given number was turned away. */
 async function watched(tries: readonly Promise<Paced>[], sentAway: number): Promise<void> {
   const enough = Promise.withResolvers<void>()
   let count = 0
@@ -114,14 +114,14 @@ async function watched(tries: readonly Promise<Paced>[], sentAway: number): Prom
 test('a thousand at once: so many calls at a time, the oldest first, but before them who began here', async () => {
   const { send, begin, asked, most, answerUntil, answerAll } = platform()
   const guesses = Array.from({ length: 1000 }, (_, nth) => send(`wrong-${nth}`))
-  // 60 within the limit, 16 places in the lane, 480 behind them: the others hear at once that it is busy
+  // 60 within the limit, 16 slots, 480 in the queue: the others are told at once that it is busy
   await watched(guesses, 1000 - guessesAMinute - 496)
   expect(asked.length).toBe(32)
   expect(await send('late')).toBe('busy')
   const coming = begin('right')
   await answerUntil('right', right)
   expect(await coming).toEqual(right)
-  // before most of those who came earlier
+  // ahead of most earlier attempts
   expect(asked.length).toBeLessThan(guessesAMinute + 60)
   await answerAll(guesses)
   expect(most()).toBe(32)
@@ -134,7 +134,7 @@ test('another address does not wait behind a guesser', async () => {
   const guesses = Array.from({ length: 20 }, (_, nth) => send(`wrong-${nth}`))
   await until(() => asked.length === 4)
   const other = send('right', '10.9.9.9')
-  // nothing was answered until then
+  // nothing was answered before
   await until(() => asked.some(({ code }) => code === 'right'))
   expect(asked.length).toBe(5)
   await answerAll([...guesses, other])

@@ -1,4 +1,4 @@
-/** [AUTH-05] What a provider, somebody between, or somebody who knows one address of the portal may try. */
+/** [AUTH-05] Attacks by a provider, by somebody in between, or by somebody who knows an address of the portal. */
 import { createPublicKey } from 'node:crypto'
 import { sql } from '@portal/server'
 import { startApp } from '@portal/testing'

@@ -1,4 +1,4 @@
-/** [AUTH-05] Who somebody is at a provider can be changed: by an administrator, of an administrator by two, and by a plan. */
+/** [AUTH-05] Changes of identities: by an administrator, by two for administrators, and by a planned move. */
 import { sql } from '@portal/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
@@ -180,7 +180,7 @@ describe('[AUTH-05] a planned move', () => {
     await plan(issuer)
     expect(await comes('new-z', 'zhou.min')).toBe('zhou.min')
     expect(await actions()).toContain('command:sso identity.migrate zhou.min')
-    // one who has moved is not moved by a third
+    // a moved person is not moved again
     expect(await comes('third', 'zhou.min')).toBe('402 identityElsewhere')
     app.clock.advance(2 * 86_400_000)
     expect(await comes('new-w', 'wang.fang')).toBe('402 identityElsewhere')
@@ -214,7 +214,7 @@ test('[AUTH-05] who was bound before issuers were kept is found by the first pro
     ('', 's-old-2', 'wang.fang', ${new Date(start)})`.execute(app.db)
   expect(await comes('s-other', 'zhou.min')).toBe('402 identityElsewhere')
   expect(await comes('s-old')).toBe('zhou.min')
-  // and so is everybody else from then on: to the next provider an equal subject is another person
+  // and so are all others from then on: at the next provider an equal subject is another person
   expect(await app.db.selectFrom('sso_identity').select(['issuer', 'subject']).orderBy('subject').execute()).toEqual([
     { issuer, subject: 's-old' },
     { issuer, subject: 's-old-2' },
@@ -234,7 +234,7 @@ test('[AUTH-05] two who are found to be one person, by different claims at the s
     expect(await enter(tx, asked('s-one'), { account: 'zhou.min' }, now)).toMatchObject({ account: 'zhou.min' })
     let isOver = false
     second = enter(app.db, asked('s-two'), { employeeId }, now).finally(() => (isOver = true))
-    // until it waits for the first one, or has not waited for it
+    // until it waits for the first one, or has finished without waiting
     const waits = async () =>
       (await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(app.db)).rows.length > 0
     // oxlint-disable-next-line no-unmodified-loop-condition, no-await-in-loop

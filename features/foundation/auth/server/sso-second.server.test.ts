@@ -1,4 +1,4 @@
-/** [AUTH-05] Two providers at once, a slow UserInfo, addresses that move, and how tokens may be signed. */
+/** [AUTH-05] Two providers at once, a slow UserInfo, moved endpoints, and signature algorithms. */
 import { startApp, type TestApp } from '@portal/testing'
 import { signingKey, startProvider, type TestProvider } from '@portal/testing/oidc'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -72,7 +72,7 @@ describe('[AUTH-05] two providers', () => {
     expect(
       await app.db.selectFrom('sso_failure').select(['reason', 'account']).orderBy('id', 'desc').limit(1).execute(),
     ).toEqual([{ reason: 'wrong-tag', account: 'zhou.min' }])
-    // nor is one of them offered to be linked to it
+    // and the desk does not offer to link one of them
     bePerson({ sub: 's-2', preferred_username: 'zhou.min' })
     expect((await exchange(await signIn())).Code).toBe(200)
     expect((await exchange(await bySecond())).Message).not.toBe('identityElsewhere')
@@ -101,7 +101,7 @@ describe('[AUTH-05] the provider as it is now', () => {
     provider.shape({ configuration: { conformIdTokenClaims: true }, userInfo: null })
     bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
     expect(reasonOf(await signIn())).toBe('/errorPage sign-in-away')
-    // whose subject is known needs nothing of it
+    // a known subject needs no further claim
     await app.db
       .insertInto('sso_identity')
       .values({ issuer, subject: 's-z', account: 'zhou.min', bound_at: new Date() })
@@ -127,7 +127,7 @@ describe('[AUTH-05] the provider as it is now', () => {
     bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
     const browser = new Browser()
     const callback = await browser.follow(login(), isCallback)
-    // the code is of the provider as it is: only its description was wrong
+    // the code is still valid: only the provider's metadata was outdated
     provider.describe(undefined)
     app.clock.advance(61_000)
     const page = await browser.follow(callback.href, isPage)

@@ -1,4 +1,4 @@
-/** [AUTH-10] Signing out at the provider, too, and from it. */
+/** [AUTH-10] Sign-out at the provider, and sign-out that the provider starts. */
 import { randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import { sql } from '@portal/server'
@@ -21,7 +21,7 @@ beforeEach(async () => {
     backchannel_logout_session_required: true,
   }
   provider.shape({ key, configuration: { features }, client })
-  // its tokens are of now
+  // its tokens use the real time
   app.clock.set(new Date().toISOString())
 })
 
@@ -113,7 +113,7 @@ describe('[AUTH-10] the provider signs somebody out', () => {
     const open = await beside.raw('message/stream', { headers: { token: mine } })
     expect(open.status).toBe(200)
     expect((await send(said('s-zhou'))).status).toBe(200)
-    // it ends
+    // the stream ends
     await open.text()
     expect((await beside.ask(session.signOut, {}, { token: mine })).Code).toBe(410)
     await beside.stop()

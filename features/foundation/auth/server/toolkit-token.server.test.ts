@@ -1,4 +1,4 @@
-/** [AUTH-07] The toolkit app's token, made here as the app makes it (docs/toolkit-bridge.md). */
+/** [AUTH-07] Tokens of the toolkit app, created here as the app does (docs/toolkit-bridge.md). */
 import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What the app says of somebody, until a test says otherwise. */
+/** Default claims of the app. */
 const claims = (more: object = {}) => ({
   sub: 'Zhou.Min',
   aud: audience,

@@ -1,4 +1,4 @@
-/** [AUTH-06] Signing in by a platform, against a small one of this test, over HTTP. */
+/** [AUTH-06] Signing in through a small platform of this test, over HTTP. */
 import { createHash } from 'node:crypto'
 import { seedCompany, startApp, withoutId } from '@portal/testing'
 import { composeServer } from '../../../../apps/server/compose-server.ts'
@@ -83,7 +83,7 @@ describe('coming back', () => {
     expect((await exchange(code, 'feishu')).Code).toBe(401)
     const opened = await exchange(code)
     expect(opened.Data).toMatchObject({ ADAccount: 'zhou.min', EmployeeId: 'E-zhou.min', UserTag: 'nio' })
-    // spent it stays ours: no platform is asked about it
+    // a used code is still recognised as ours: no platform is asked
     expect((await exchange(code)).Code).toBe(401)
     expect([wechat.asked.length, feishu.asked.length]).toEqual([1, 0])
     const types = await app.db.selectFrom('session').select('auth_type').orderBy('id').execute()
