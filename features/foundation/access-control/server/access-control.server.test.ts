@@ -1,4 +1,4 @@
-/** Giving and taking roles, through the door, on the real database. */
+/** Granting and revoking roles through the API, on a real database. */
 import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
 import type { RoleName } from '@portal/contract'
 import { sql } from '@portal/server'
@@ -137,7 +137,7 @@ describe('[DESK-01] roles are read live', () => {
     await sql`INSERT INTO person_role (account, role) VALUES ('zhou.min', 'bus-staff'), ('on.looker', 'author')`.execute(
       app.db,
     )
-    // the first that the other one hears is of themselves
+    // the first event of the other person is about themselves
     expect([await heard(), await elsewhere()]).toEqual([asked, asked])
     await sql`DELETE FROM person_role WHERE account IN ('zhou.min', 'on.looker')`.execute(app.db)
   })

@@ -1,4 +1,4 @@
-/** No change of rights without its line, whoever makes it at the database and however. */
+/** Every change of roles is logged, whoever makes it in the database and however. */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function groupWith(role: string, members: string[]): Promise<number> {
   return id
 }
 
-/** The lines that a transaction leaves. */
+/** Returns the entries that a transaction writes. */
 async function left(...statements: string[]): Promise<string[]> {
   const { rows: before } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM audit_log`.execute(app.db)
   await app.db.transaction().execute(async (tx) => {
@@ -91,7 +91,7 @@ test('[DESK] who comes back does not find again what gives roles, by groups of S
   const late = await groupWith('bus-staff', ['lea.ver'])
   const set = (value: string) => `UPDATE person SET left_at = ${value} WHERE account = 'lea.ver'`
   expect(await left(set('now()'))).toEqual(['group.leave lea.ver', 'group.leave lea.ver'])
-  // given to a group while they are away
+  // the role is granted to the group while the person is away
   await sql`UPDATE group_role SET role = 'portal-administrator' WHERE group_id = ${late}`.execute(app.db)
   expect(await left(set('NULL'))).toEqual(['group.leave lea.ver'])
   const { rows } = await sql`SELECT role FROM scim_group_member JOIN group_role USING (group_id)
