@@ -1,4 +1,4 @@
-/** Who something is for: one rule, in four places that must say the same. */
+/** Audiences: one rule, implemented in four places that must agree. */
 import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

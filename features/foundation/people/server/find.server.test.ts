@@ -78,7 +78,7 @@ test('[PEOPLE-01] exact names before beginnings before initials before departmen
   expect((await found('阮钦')).rows.map((row) => row.account)).toEqual(['ruanqin', 'ruanqinzhi'])
   expect((await found('ruanqin')).rows.map((row) => row.account)).toEqual(['ruanqin', 'ruanqinzhi'])
   expect((await found('rq', 112)).rows[0]?.account).toBe('rongqian')
-  // the initials of the whole name before those that begin so, and both before a given name's, however near
+  // initials of the whole name before prefixes of initials, and both before a given name's, however near
   await savePeople(
     database.db,
     ['鄂安宁|u2', '孙娥安|u3', '鄂安|u4'].map((text, nth) => {

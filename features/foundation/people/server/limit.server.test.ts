@@ -42,11 +42,11 @@ describe('[PEOPLE-01][T18] details', () => {
     expect(refused).toHaveLength(10)
     expect(new Set(refused.map((answer) => answer.headers.get('retry-after')))).toEqual(new Set(['60']))
     expect(await refused[0]!.json()).toMatchObject({ Code: 429, Data: null })
-    // who is not there is counted too: nobody tries names
+    // unknown accounts count as well, against guessing names
     expect((await detailOf(app, token, 'nobody.there')).status).toBe(429)
-    // others are not held up
+    // others are not affected
     expect((await detailOf(app, await app.signIn('tan.rui'), 'p1')).status).toBe(200)
-    // no minute turns in between
+    // without crossing a minute
     app.clock.advance(59_000)
     expect((await detailOf(app, token, 'p1')).status).toBe(429)
     app.clock.advance(1_000)
@@ -59,7 +59,7 @@ describe('[PEOPLE-01][T18] taking the directory', () => {
   async function crawl(token: string): Promise<Set<string>> {
     const taken = new Set<string>()
     let next = 1
-    // every ten seconds for ten minutes: the next page of the list, as often as it is given, and some details
+    // every ten seconds for ten minutes: the next page of the list while allowed, and some details
     for (let second = 0; second < 600; second += 10) {
       let List: { ADAccount: string }[] | undefined
       do {
