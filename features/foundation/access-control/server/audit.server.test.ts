@@ -1,4 +1,4 @@
-/** The audit log: what is written stays as it was written, and is found again. */
+/** The audit log: entries cannot be changed, and can be found. */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ describe('[DESK-01] nobody edits the log', () => {
     ['UPDATE audit_chain SET seq = seq + 1'],
     ['DELETE FROM audit_chain'],
     ['TRUNCATE audit_chain'],
-    // as one who replicates, for whom the usual triggers rest
+    // in replication mode, where ordinary triggers do not fire
     ['SET LOCAL session_replication_role = replica; DELETE FROM audit_log'],
   ])('%s is refused, also for the owner of the tables', async (statement) => {
     await note(1)
@@ -98,7 +98,7 @@ describe('[DESK-01] nobody edits the log', () => {
   })
 })
 
-/** What an owner of the database could do who turns the triggers off. */
+/** Runs statements as a database owner who disables the triggers. */
 async function withoutWalls(statements: string): Promise<void> {
   await sql
     .raw(`ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_chain DISABLE TRIGGER USER;
@@ -109,7 +109,7 @@ async function withoutWalls(statements: string): Promise<void> {
     .execute(app.db)
 }
 
-/** An empty log, for the next one. */
+/** Empties the log for the next test. */
 async function restart(): Promise<void> {
   await withoutWalls('DELETE FROM audit_chain; DELETE FROM audit_log')
 }
@@ -159,7 +159,7 @@ describe('[DESK-01] the log is searched', () => {
     expect(response.headers.get('content-disposition')).toContain('attachment')
     const text = Buffer.from(await response.arrayBuffer()).toString()
     const [head, ...lines] = text.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFNumber,Time,By (account),By,Action,Kind,Object,What,Changes,Hash')
+    expect(head).toBe('\uFEFFNumber,Time,Actor account,Actor,Action,Object type,Object ID,Object,Changes,Hash')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain(`"'@SUM(1)"`)
     expect(lines[2]).toContain(`"'=HYPERLINK(""http://bad"")"`)
