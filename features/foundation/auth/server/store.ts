@@ -41,10 +41,7 @@ interface ViewerRow {
   auth_type: string
 }
 
-/**
- * Returns the viewer of a live session of an active person. Updates `seen_at` now and then, unless `isSignOfLife` is
- * false.
- */
+/** Returns the viewer of a live session of an active person. Updates `seen_at` now and then if `isSignOfLife`. */
 export async function viewerOf(db: Db, token: string, now: Date, isSignOfLife = true): Promise<Viewer | null> {
   const row = await liveSession(db, sql`s.token_hash = ${hashOf(token)}`, now)
   if (!row) return null
@@ -95,10 +92,7 @@ async function liveSession(db: Db, which: RawBuilder<unknown>, now: Date): Promi
   return rows[0]
 }
 
-/**
- * Returns another person as the viewer of an existing session, so that an editor sees what that person would see. null
- * if the person is unknown or has left.
- */
+/** Returns another person as the viewer of an existing session, for previews; null if unknown or no longer here. */
 export async function viewerOfPerson(db: Db, account: string, sessionId: number): Promise<Viewer | null> {
   const { rows } = await sql<ViewerRow>`SELECT ${sessionId}::bigint AS id, ${viewerColumns}
     FROM person p JOIN department d ON d.id = p.department_id
@@ -215,9 +209,7 @@ interface Beside {
   sso?: AtProvider
 }
 
-/**
- * Creates a one-time code for the page. `account` is null if the provider knows the person but the portal refuses them.
- */
+/** Creates a one-time code for the page. `account` is null for people that the provider knows but the portal refuses. */
 export async function makeSignInCode(
   db: Db,
   codeType: string,
