@@ -32,7 +32,7 @@ async function left(...statements: string[]): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-test('[DESK] who is put in the place of another member, or into another group, leaves two lines', async () => {
+test('[DESK] replacing a group member or moving one to another group writes two entries', async () => {
   const [a, b] = [await groupWith('editor', ['zhou.min']), await groupWith('author', [])]
   expect(await left(`UPDATE scim_group_member SET account = 'chen.jie' WHERE group_id = ${a}`)).toEqual([
     'group.leave zhou.min',
@@ -53,7 +53,7 @@ test.each(['person_role', 'group_role', 'scim_group_member', 'scim_group CASCADE
   },
 )
 
-test('[DESK] as one who replicates, the lines are written too', async () => {
+test('[DESK] entries are also written in replication mode', async () => {
   const id = await groupWith('editor', [])
   expect(
     await left(
@@ -73,7 +73,7 @@ test('[DESK] as one who replicates, the lines are written too', async () => {
   ])
 })
 
-test('[DESK] another name of a group that holds roles leaves a line, of others none', async () => {
+test('[DESK] renaming a group with roles writes an entry; renaming others does not', async () => {
   const id = await groupWith('author', [])
   expect(await left(`UPDATE scim_group SET display_name = 'New' WHERE id = ${id}`)).toEqual([`group.rename ${id}`])
   expect(await left(`UPDATE scim_group SET display_name = 'New' WHERE id = ${id}`)).toEqual([])
@@ -85,7 +85,7 @@ test('[DESK] another name of a group that holds roles leaves a line, of others n
   ).toEqual([`role.take ${id}`])
 })
 
-test('[DESK] who comes back does not find again what gives roles, by groups of SCIM either', async () => {
+test('[DESK] people who return do not regain roles, including those from SCIM groups', async () => {
   await addPerson(app.db, 'lea.ver')
   for (const role of ['portal-administrator', 'people-administrator', 'author']) await groupWith(role, ['lea.ver'])
   const late = await groupWith('bus-staff', ['lea.ver'])

@@ -38,7 +38,7 @@ async function timed(paced: PacedWay, code: string, verifier?: string) {
   return { said, ms: Date.now() - begun }
 }
 
-test.each([8, 25])('%i wrong codes a second for 30 s: each right one within a second', async (aSecond) => {
+test.each([8, 25])('%i wrong codes a second for 30 s: each right code succeeds within a second', async (aSecond) => {
   const { paced } = setUp()
   const right: ReturnType<typeof timed>[] = []
   for (let nth = 0; nth < aSecond * 30; nth++) {
@@ -52,7 +52,7 @@ test.each([8, 25])('%i wrong codes a second for 30 s: each right one within a se
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(1000)
 })
 
-test('a hundred a second: the platform gets no more than 32 of them, who began here still comes in at once', async () => {
+test('a hundred wrong codes a second: the platform gets at most 32, and attempts begun here still succeed at once', async () => {
   const busy: string[] = []
   const { paced, asked } = setUp((who) => busy.push(who))
   const begun: ReturnType<typeof timed>[] = []

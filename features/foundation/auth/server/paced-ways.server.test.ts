@@ -93,7 +93,7 @@ function quick(isRight: (code: string) => boolean, pace: Partial<Pace> = {}) {
   return { asked, send: (code: string, from = office) => paced!.exchange({ code, now, from }) }
 }
 
-test('however many were wrong, a right code of the same address is exchanged', async () => {
+test('a right code is exchanged after any number of wrong ones from the same address', async () => {
   const { send } = quick((code) => code === 'right')
   for (let nth = 0; nth < guessesAMinute * 3; nth++) expect(await send(`wrong-${nth}`)).toBe('invalid')
   expect(await send('right')).toEqual(right)
@@ -111,7 +111,7 @@ async function watched(tries: readonly Promise<Paced>[], sentAway: number): Prom
   await enough.promise
 }
 
-test('a thousand at once: so many calls at a time, the oldest first, but before them who began here', async () => {
+test('a thousand at once: limited concurrency, oldest first, attempts begun here before them', async () => {
   const { send, begin, asked, most, answerUntil, answerAll } = platform()
   const guesses = Array.from({ length: 1000 }, (_, nth) => send(`wrong-${nth}`))
   // 60 within the limit, 16 slots, 480 in the queue: the others are told at once that it is busy
@@ -140,20 +140,20 @@ test('another address does not wait behind a guesser', async () => {
   await answerAll([...guesses, other])
 })
 
-describe('nobody is asked', () => {
-  test('about a code that was wrong, again', async () => {
+describe('the platform is not asked', () => {
+  test('about a code that was wrong before', async () => {
     const { send, asked } = quick(() => false)
     for (let nth = 0; nth < 5; nth++) expect(await send('the-same')).toBe('invalid')
     expect(asked).toEqual(['the-same'])
   })
 
-  test('about one that is under way: the first of two uses it up', async () => {
+  test('about a code that is already being exchanged', async () => {
     const { send, asked } = quick(() => true)
     expect(await Promise.all([send('twice'), send('twice')])).toEqual([right, 'invalid'])
     expect(asked).toEqual(['twice'])
   })
 
-  test('about one that is none of the platform’s, and it is not counted', async () => {
+  test('about a code that cannot be the platform’s, and it is not counted', async () => {
     const { send, asked } = platform({}, ({ code }) => Promise.resolve(code.length < 10))
     for (let nth = 0; nth < 100; nth++) expect(await send(`much-too-long-${nth}`)).toBe('invalid')
     expect(asked).toEqual([])
@@ -161,7 +161,7 @@ describe('nobody is asked', () => {
   })
 })
 
-test('a platform that does not answer is no guess, and the code may come again', async () => {
+test('an unanswered code is not counted as wrong and may be tried again', async () => {
   const answers: Exchanged[] = ['away', right]
   const way: SignInWay = { platform: 'wechat', exchange: () => Promise.resolve(answers.shift()!) }
   const [paced] = pacedWays([way], database.db)
@@ -171,7 +171,7 @@ test('a platform that does not answer is no guess, and the code may come again',
   expect(counted.every(({ guesses }) => guesses === 0)).toBe(true)
 })
 
-test('a way that checks codes by itself is not counted', async () => {
+test('a provider that checks codes locally is not counted', async () => {
   const way: SignInWay = { platform: 'toolkit', isLocal: true, exchange: () => Promise.resolve('invalid') }
   const [paced] = pacedWays([way], database.db)
   for (let nth = 0; nth < 100; nth++)

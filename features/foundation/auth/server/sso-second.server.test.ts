@@ -55,7 +55,7 @@ describe('[AUTH-05] two providers', () => {
   })
   const bySecond = (browser = new Browser()) => browser.follow(`${login()}&provider=second`, isPage)
 
-  test('each has its claims, its tag and its way back; equal subjects are two people', async () => {
+  test('each has its claims, tag and callback; equal subjects are two people', async () => {
     await portalWith({}, second())
     venture.shape({ claims: ['upn'] })
     venture.be({ sub: 's-1', upn: 'Chen.Jie@jianglan.example' })
@@ -65,7 +65,7 @@ describe('[AUTH-05] two providers', () => {
     expect((await exchange(await bySecond())).Data?.ADAccount).toBe('chen.jie')
   })
 
-  test('the joint venture’s names nobody of the company', async () => {
+  test('the joint venture’s provider cannot sign in company people', async () => {
     await portalWith({}, second())
     venture.be({ sub: 's-2', upn: 'zhou.min@jianglan.example' })
     expect((await exchange(await bySecond())).Code).toBe(402)
@@ -78,7 +78,7 @@ describe('[AUTH-05] two providers', () => {
     expect((await exchange(await bySecond())).Message).not.toBe('identityElsewhere')
   })
 
-  test('what is meant for one is not taken by the other’s way back', async () => {
+  test('a response for one is rejected by the other’s callback', async () => {
     await portalWith({}, second())
     const browser = new Browser()
     const callback = await browser.follow(
@@ -89,14 +89,14 @@ describe('[AUTH-05] two providers', () => {
     expect(reasonOf(await browser.follow(callback.href, isPage))).toBe('/errorPage sign-in')
   })
 
-  test('without a second one there is none to choose', async () => {
+  test('without a second provider there is no choice', async () => {
     await portalWith({})
     expect(reasonOf(await bySecond())).toBe('/errorPage no-sign-in')
   })
 })
 
-describe('[AUTH-05] the provider as it is now', () => {
-  test('a UserInfo that does not answer in time is refused as the provider’s silence', async () => {
+describe('[AUTH-05] providers that change', () => {
+  test('a UserInfo timeout is reported as a provider outage', async () => {
     await portalWith({ timeBoxMs: 300 })
     provider.shape({ configuration: { conformIdTokenClaims: true }, userInfo: null })
     bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
@@ -109,7 +109,7 @@ describe('[AUTH-05] the provider as it is now', () => {
     expect((await exchange(await signIn())).Data?.ADAccount).toBe('zhou.min')
   })
 
-  test('where UserInfo is not offered, a claim that is lacking is said to be', async () => {
+  test('without UserInfo a missing claim is reported', async () => {
     await portalWith({})
     provider.shape({
       configuration: { conformIdTokenClaims: true },
@@ -121,7 +121,7 @@ describe('[AUTH-05] the provider as it is now', () => {
     expect(rows).toEqual([{ reason: 'no-claim' }])
   })
 
-  test('a token endpoint that moved is found by its new description, in the same sign-in', async () => {
+  test('a moved token endpoint is found during the same sign-in', async () => {
     await portalWith({})
     provider.shape({ metadata: (own) => ({ ...own, token_endpoint: `${issuer}/gone` }) })
     bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
@@ -134,7 +134,7 @@ describe('[AUTH-05] the provider as it is now', () => {
     expect((await exchange(page)).Data?.ADAccount).toBe('zhou.min')
   })
 
-  test('keys are asked for again at most once a minute', async () => {
+  test('keys are fetched again at most once a minute', async () => {
     const [one, two] = [await signingKey('RS256', 'one'), await signingKey('RS256', 'two')]
     await portalWith({})
     provider.shape({ key: one })
@@ -157,7 +157,7 @@ describe('[AUTH-05] the provider as it is now', () => {
     ['RS256', ['ES256'], '/errorPage'],
     ['HS256', undefined, '/errorPage'],
     ['HS256', ['HS256'], '/signed-in'],
-  ])('a token signed with %s, where %j may be: %s', async (alg, algorithms, page) => {
+  ])('a token signed with %s while %j are allowed: %s', async (alg, algorithms, page) => {
     const secret = 's'.repeat(32)
     provider.shape({
       client: { client_secret: secret, id_token_signed_response_alg: alg },
@@ -168,7 +168,7 @@ describe('[AUTH-05] the provider as it is now', () => {
     expect((await signIn()).pathname).toBe(page)
   })
 
-  test('a token that nobody signed, or that somebody else did, lets nobody in', async () => {
+  test('unsigned tokens and foreign signatures are rejected', async () => {
     const [own, foreign] = [await signingKey('RS256', 'one'), await signingKey('RS256', 'one')]
     await portalWith({})
     provider.shape({ key: own, idToken: (claims) => claims })

@@ -56,7 +56,7 @@ async function portalWith(settings: Case['settings']): Promise<void> {
   aimAt(await startApp({ beside: first(), now: '2026-11-21T09:00:00+08:00', settings: { sso } }))
 }
 
-describe('[AUTH-05] shapes of providers', () => {
+describe('[AUTH-05] configurations of providers', () => {
   const all = cases(keys, ownKey)
 
   test('[AUTH-05] there are 31', () => expect(all).toHaveLength(31))

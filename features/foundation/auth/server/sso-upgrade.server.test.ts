@@ -42,7 +42,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('[AUTH-05] everybody signs in: bound, bound to nothing, bound to an empty subject, alike but for the letter case', async () => {
+test('[AUTH-05] everyone signs in: linked, not linked, linked to an empty subject, differing only in case', async () => {
   await sql`INSERT INTO department VALUES (10, NULL, '部门', 'Department', '{10}')`.execute(old.db)
   const add = (account: string, subject: string | null) =>
     sql`INSERT INTO person (account, employee_id, name_zh, name_en, department_id, user_tag, join_date, sso_subject)
