@@ -26,7 +26,7 @@ export interface Pace {
    * Minimum time that a wrong code of such an address occupies its slot: 16 slots and 500 ms allow 32 codes a second.
    */
   heldMs: number
-  /** Maximum queue length: as many as get a slot within `maxWaitMs`. */
+  /** Maximum queue length: as many as get a slot within `waitMs`. */
   mostWaiting: number
   waitMs: number
 }

@@ -3,11 +3,11 @@ export class Slots {
   #free: number
   readonly #mostWaiting: number
   readonly #waitMs: number
-  /** Each queue may hold `maxQueued` callers. */
+  /** Each queue may hold `mostWaiting` callers. */
   readonly #first = new Set<(isGranted: boolean) => void>()
   readonly #others = new Set<(isGranted: boolean) => void>()
 
-  /** Callers beyond `maxQueued`, or waiting longer than `maxWaitMs`, are turned away. */
+  /** Callers beyond `mostWaiting`, or waiting longer than `waitMs`, are turned away. */
   constructor(free: number, { mostWaiting, waitMs }: { mostWaiting: number; waitMs: number }) {
     this.#free = free
     this.#mostWaiting = mostWaiting
