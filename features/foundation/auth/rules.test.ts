@@ -66,7 +66,6 @@ describe('[AUTH-01] the type of sign-in', () => {
     ['SSO', true, undefined, ['single-sign-on']],
     ['SSO', false, all, ['wechat', 'feishu']],
     ['SSO', false, ['toolkit'], []],
-    // a platform's client offers only that platform
     ['WECHAT', true, all, ['wechat']],
     ['FEISHU', true, all, ['feishu']],
     ['FEISHU', true, ['wechat'], ['single-sign-on', 'wechat']],
@@ -271,7 +270,6 @@ describe('localPath', () => {
     ['%', '/home'],
     ['/%E0%A4%A', '/home'],
     ['', '/home'],
-    // status pages are no targets
     ['/signed-in?code=own.x', '/home'],
     ['/SIGN-IN', '/home'],
     ['/errorPage?to=/people', '/home'],
