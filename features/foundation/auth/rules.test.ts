@@ -98,7 +98,6 @@ describe('[SHELL-02][SHELL-03] pages by device and client', () => {
     [android, true],
     [`${iPhone} wxwork/4.1.0 MicroMessenger/7.0.1`, true],
     [`${android} Lark/7.50.1`, true],
-    // tablets count as desktops
     ['Mozilla/5.0 (Linux; Android 16; Pad) Chrome/150.0 Safari/537.36', false],
     [iPad, false],
     [`${iPad} wxwork/4.1.0 MicroMessenger/7.0.1`, false],
