@@ -61,10 +61,10 @@ test('[PEOPLE-01] department and place are chosen, count for each other, stand i
   const { page, trouble } = await visit('/people')
   trouble.allow(/status of 404.*departmentline/)
   const filters = page.getByRole('complementary', { name: 'Filters' })
-  await filters.getByRole('button', { name: 'Departments of Department 1', exact: true }).click()
-  await filters.getByRole('button', { name: 'Departments of Department 10' }).click()
+  await filters.getByRole('button', { name: 'Departments below Department 1', exact: true }).click()
+  await filters.getByRole('button', { name: 'Departments below Department 10' }).click()
   await filters.getByRole('link', { name: /^Department 11/ }).click()
-  const line = page.getByRole('navigation', { name: 'Department line' })
+  const line = page.getByRole('navigation', { name: 'Department path' })
   await line.getByRole('link', { name: 'Department 11' }).waitFor()
   expect(await line.getByRole('link').allTextContents()).toEqual([
     'All',
@@ -97,12 +97,12 @@ test('[PEOPLE-01] department and place are chosen, count for each other, stand i
 
   // where nobody is, each filter can be left by itself, and an unknown department says so
   await page.goto('/people?department=999999&place=慕尼黑')
-  await page.getByText('There is no such department').waitFor()
+  await page.getByText('Department not found').waitFor()
   await page.getByRole('link', { name: 'Any department' }).click()
   await page.getByText('2 people').waitFor()
   expect(address(page)).toBe('/people?place=慕尼黑')
   await page.goto('/people?department=20&place=慕尼黑')
-  await page.getByText('Nobody is here yet').waitFor()
+  await page.getByText('Nobody here yet').waitFor()
   await page.getByRole('link', { name: 'Any location' }).click()
   await expect.poll(() => found(page).count()).toBeGreaterThan(20)
   expect(address(page)).toBe('/people?department=20')
@@ -188,13 +188,13 @@ test('[PEOPLE-01] a card that does not come says why, and comes by the next try;
   })
   trouble.allow(/status of (404|429)/)
   const again = card(page).getByRole('button', { name: 'Retry' })
-  await card(page).getByText('Slow down a little').waitFor()
+  await card(page).getByText('Too many cards opened').waitFor()
   code = 500
   await again.click()
   await card(page).getByText('This did not load').waitFor()
   code = 404
   await again.click()
-  await card(page).getByText('There is no such person').waitFor()
+  await card(page).getByText('Person not found').waitFor()
   expect(await again.count()).toBe(0)
   code = 500
   await page.goto('/people?person=zhang.wei')

@@ -140,12 +140,12 @@ test('[AUTH-05][AUTH-10] who has another identity reads what to do, an administr
   await page.getByText(/^未授权用户: the portal knows your account, but .+ Ask a portal administrator/).waitFor()
 
   const desk = await portal.visit('ad.min', { path: '/desk/sign-ins' })
-  await desk.page.getByText('They are linked to another sign-in identity').waitFor()
+  await desk.page.getByText('This person is linked to another sign-in identity').waitFor()
   await expectNoBarriers(desk.page)
   await desk.page.getByRole('button', { name: /^Link this identity to / }).click()
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Link this identity' }).click()
   await desk.page.getByText('Done', { exact: true }).waitFor()
-  await desk.page.getByRole('textbox', { name: 'Who somebody is there' }).fill('zhou.min')
+  await desk.page.getByRole('textbox', { name: 'Sign-in identities of a person' }).fill('zhou.min')
   await desk.page.getByRole('button', { name: 'Unlink the sign-in identity s-other' }).waitFor()
 
   await page.getByRole('button', { name: 'Try again' }).click()

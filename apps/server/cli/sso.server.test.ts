@@ -81,10 +81,12 @@ test('[AUTH-05] each claim is shown with where it came from, what was taken of i
   const wrong = await tried({ accountClaim: 'upn' })
   expect([wrong.code, wrong.out]).toEqual([
     3,
-    expect.stringContaining('! Nobody is let in by this: Nobody here has this account'),
+    expect.stringContaining('! Nobody is let in by this: No one in the portal has this account'),
   ])
   const none = await tried({ accountClaim: 'account' })
-  expect(none.out).toMatch(/account, of account +none\n! Nobody is let in by this: The provider did not say who it is/)
+  expect(none.out).toMatch(
+    /account, of account +none\n! Nobody is let in by this: The provider did not identify the person/,
+  )
 })
 
 test('[AUTH-05] what is wrong with the registration, the keys or the address is said in words', async () => {
@@ -93,19 +95,19 @@ test('[AUTH-05] what is wrong with the registration, the keys or the address is 
   expect([secret.code, secret.err]).toEqual([1, expect.stringContaining('does not accept the portal’s registration')])
   provider.shape({ client: { redirect_uris: [loopback] }, jwks: { keys: [] } })
   const keys = await tried({})
-  expect([keys.code, keys.err]).toEqual([1, expect.stringMatching(/It publishes no keys[^]+by none of the keys/)])
+  expect([keys.code, keys.err]).toEqual([1, expect.stringMatching(/It publishes no keys[^]+matches none of the keys/)])
   const away = await check({ issuer: 'http://127.0.0.1:1' }, '--described')
-  expect([away.code, away.err]).toEqual([1, expect.stringContaining('The provider did not answer')])
+  expect([away.code, away.err]).toEqual([1, expect.stringContaining('The provider did not respond')])
   provider.shape({ metadata: (own) => ({ ...own, issuer: 'https://other.example/' }) })
   const other = await check({}, '--described')
-  expect([other.code, other.err]).toEqual([1, expect.stringMatching(/calls itself something else.+https:\/\/other/)])
+  expect([other.code, other.err]).toEqual([1, expect.stringMatching(/issuer differs from SSO_ISSUER.+https:\/\/other/)])
   provider.shape({ metadata: (own) => ({ ...own, jwks_uri: `${provider.issuer}/gone` }) })
   const gone = await check({}, '--described')
   expect([gone.code, gone.err]).toEqual([1, expect.stringMatching(/keys .+ could not be read .+\/gone/)])
   provider.shape({})
   come = () => fetch(`${loopback}?code=x&state=of-another`)
   const before = await tried({})
-  expect([before.code, before.err]).toEqual([1, expect.stringMatching(/comes back to .+, which that is not/)])
+  expect([before.code, before.err]).toEqual([1, expect.stringMatching(/This is not the callback address/)])
   const nothing = await check({}, '--second')
   expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('SSO_SECOND is not set')])
 })

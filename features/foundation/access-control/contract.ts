@@ -1,10 +1,10 @@
-/** Who may do what: roles of people and groups, and the log of every change (docs/decisions/0023). */
+/** Access control: roles of people and groups, and the audit log of every change (docs/decisions/0023). */
 import { file, Id, listOf, NoInput, pageOf, Paging, post, roleNames, Time, z } from '@portal/contract'
 
 const Role = z.enum(roleNames)
 const Name = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** An empty list is all of its kind. */
+/** An empty list means no restriction of that kind. */
 const Scope = {
   Categories: z.array(z.string()),
   Tags: z.array(z.string()),
@@ -14,7 +14,7 @@ const Scope = {
 export const Grant = z.object({ Role, ...Scope })
 export type GrantShown = z.output<typeof Grant>
 
-/** A person by account, or a group by id. */
+/** A person by account or a group by id. */
 const Holder = z.object({ Kind: z.enum(['person', 'group']), Id: Name })
 export type HolderNamed = z.output<typeof Holder>
 
@@ -23,12 +23,12 @@ export const HolderShown = z.object({
   Kind: z.enum(['person', 'group']),
   Id: z.string(),
   Name: z.string(),
-  /** Where a person works; where a group comes from. */
+  /** A person's department; a group's source (`sso`, or the SCIM client). */
   About: z.string(),
-  /** Of a group: how many are in it. */
+  /** Number of members; 0 for a person. */
   People: z.int(),
   Grants: z.array(Grant),
-  /** Of a person: what they hold by groups. */
+  /** Roles that a person holds through groups. */
   Through: z.array(z.object({ Role, Group: z.string() })),
 })
 export type HolderShown = z.output<typeof HolderShown>
@@ -36,13 +36,13 @@ export type HolderShown = z.output<typeof HolderShown>
 const administrators = ['portal-administrator', 'people-administrator'] as const
 const unknown = { holderUnknown: { Code: 404 } } as const
 
-/** Each narrows what is found; empty or absent: everything. */
+/** Each field narrows the result; an absent field does not. */
 const auditFilter = {
-  /** Who did it, or whom it was done to. */
+  /** The account that made the change, or the person who was changed. */
   Person: z.optional(z.string().check(z.maxLength(100))),
   Action: z.optional(z.string().check(z.maxLength(100))),
   Kind: z.optional(z.string().check(z.maxLength(100))),
-  /** One thing of a kind. */
+  /** Id of one object of the kind. */
   Id: z.optional(z.string().check(z.maxLength(200))),
   From: z.optional(Time),
   To: z.optional(Time),
@@ -52,7 +52,7 @@ const Line = z.object({
   Id: z.int(),
   At: z.string(),
   Actor: z.string(),
-  /** '' for a command, and for whom nobody knows any more */
+  /** Empty for commands and for accounts that no longer exist. */
   ActorName: z.string(),
   Action: z.string(),
   Kind: z.string(),
@@ -63,27 +63,27 @@ const Line = z.object({
 export type AuditLine = z.output<typeof Line>
 
 export const rights = {
-  /** What one holds oneself, by person or by group. */
+  /** The caller's own grants, direct and through groups. */
   mine: post('rights/mine', { input: NoInput, output: z.object({ Grants: z.array(Grant) }) }),
-  /** Groups first, then people by account; `Keyword` finds names, accounts and groups. */
+  /** Groups first, then people by account. `Keyword` matches names, accounts and groups. */
   holders: post('rights/holders', {
     roles: administrators,
     input: z.extend(Paging, { Role: z.optional(Role), Keyword: z.optional(z.string().check(z.maxLength(100))) }),
     output: z.extend(pageOf(HolderShown), {
-      /** What the viewer may give and take. */
+      /** Roles that the caller may grant and revoke. */
       Givable: z.array(Role),
-      /** Those that the scopes of this page name. */
+      /** The departments that the scopes on this page refer to. */
       Departments: z.array(z.object({ Id, Name: z.string() })),
     }),
   }),
-  /** One person or group with what they hold, also where that is nothing. */
+  /** One person or group with its roles, even if it has none. */
   holder: post('rights/holder', { roles: administrators, input: Holder, output: HolderShown, refusals: unknown }),
   groups: post('rights/groups', {
     roles: administrators,
     input: z.object({ Keyword: z.string().check(z.maxLength(100)) }),
     output: listOf(z.object({ Id: z.string(), Name: z.string(), Source: z.string(), People: z.int() })),
   }),
-  /** What a role can be narrowed to. */
+  /** The categories and tags a role can be limited to. */
   scopes: post('rights/scopes', {
     roles: administrators,
     input: NoInput,
@@ -92,7 +92,7 @@ export const rights = {
       Tags: z.array(z.string()),
     }),
   }),
-  /** Given anew with another scope, it is changed. */
+  /** Granting a role again replaces its scope. */
   grant: post('rights/grant', {
     limit: { minute: 60, hour: 1000 },
     roles: administrators,
@@ -114,35 +114,35 @@ export const rights = {
     output: HolderShown,
     refusals: { ...unknown, notHeld: { Code: 404, Message: 'notHeld' }, last: { Code: 500, Message: 'last' } },
   }),
-  /** The newest first. */
+  /** Newest first. */
   audit: post('rights/audit', {
     roles: ['portal-administrator'],
     input: z.extend(Paging, auditFilter),
     output: pageOf(Line),
   }),
-  /** What there is to search by. */
+  /** The actions and kinds that occur in the log, for the filters. */
   auditNames: post('rights/audit/names', {
     roles: ['portal-administrator'],
     input: NoInput,
     output: z.object({ Actions: z.array(z.string()), Kinds: z.array(z.string()) }),
   }),
-  /** The lines that the filter leaves as CSV, each with its hash; the export itself leaves a line. */
+  /** The filtered entries as CSV, each with its hash. The export itself is logged. */
   auditFile: file('rights/audit/file', {
     costly: true,
     access: 'session',
     roles: ['portal-administrator'],
     input: z.object({ ...auditFilter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
   }),
-  /** Reads the whole chain anew. Who noted `Last` and `Lines` elsewhere sees that no end was cut off. */
+  /** Verifies the whole hash chain. Compare `Last` and `Lines` with values noted earlier to detect a truncated end. */
   auditCheck: post('rights/audit/check', {
     costly: true,
     roles: ['portal-administrator'],
     input: NoInput,
     output: z.object({
       Lines: z.int(),
-      /** The hash of the last line, in hexadecimal; '' without one. */
+      /** Hash of the last entry in hexadecimal; '' if the log is empty. */
       Last: z.string(),
-      /** The Id of the first line, in the order of the chain, that is not as it was written; null: all are. */
+      /** Id of the first entry in chain order that was altered; null if none was. */
       Broken: z.nullable(z.int()),
     }),
   }),

@@ -1,15 +1,18 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  holderUnknown: { zh: '没有这个人或群组，或此人已离职', en: 'There is no such person or group, or they have left' },
+  holderUnknown: {
+    zh: '没有这个人或群组，或此人已离职',
+    en: 'This person or group does not exist, or the person has left',
+  },
   notYourself: {
     zh: '不能给自己授予角色，请找门户管理员',
-    en: 'You cannot give yourself a role; ask a portal administrator',
+    en: 'You cannot grant yourself a role. Ask a portal administrator',
   },
-  notHeld: { zh: '对方已经没有这个角色', en: 'They no longer hold this role' },
+  notHeld: { zh: '此人或群组已没有这个角色', en: 'This role is no longer held' },
   last: {
     zh: '这是最后一位门户管理员，不能收回。请先授予另一个人',
-    en: 'This is the last portal administrator. Give the role to somebody else first',
+    en: 'This is the last portal administrator. Grant the role to somebody else first',
   },
 })
 

@@ -1,10 +1,10 @@
-/** A file of its own: home's first script needs none of it. */
+/** A separate file, so that home's first script does not load it. */
 import { pagesOf, platformOf, type AuthType, type Offered } from './rules.ts'
 
 export type Choice = 'single-sign-on' | 'second-single-sign-on' | 'wechat' | 'feishu'
 
 /**
- * What one may choose of, where signing in is asked for: in a platform's client its own, else all there is, single
+ * Returns the sign-in choices to offer. In a platform's client only that platform is offered; elsewhere all, single
  * sign-on first.
  */
 export function choicesOf(

@@ -1,12 +1,12 @@
 /**
- * Sign-in and sign-out (AUTH-01 to 10). A session is a row, its token 256 random bits that are stored hashed.
- * Every way in ends in `token/userInfo`: a one-time code of a type is exchanged for a token.
+ * Sign-in and sign-out (AUTH-01 to 10). A session is a row; its token is 256 random bits, stored as a hash. Every way
+ * to sign in ends in `token/userInfo`, which exchanges a one-time code for a token.
  */
 import { file, get, Nothing, NoInput, post, z } from '@portal/contract'
 
 const CodeType = z.enum(['wechat', 'toolkit', 'feishu', 'sso'])
 
-/** What the page keeps of a session (SHELL-15). */
+/** The part of a session that the page stores (SHELL-15). */
 const Session = z.object({
   Token: z.string(),
   ADAccount: z.string(),
@@ -16,16 +16,16 @@ const Session = z.object({
   UserTag: z.string(),
 })
 
-/** As long as the longest of a platform, with the state that comes with it. */
+/** Long enough for the longest platform code together with its state. */
 const Code = z.string().check(z.minLength(1), z.maxLength(2048))
 
-/** Made up by the page that sets out; comes back beside the code, and no other page takes that. */
+/** A nonce of the page that starts the sign-in. It returns with the code; other pages reject the code. */
 const Mark = z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/)))
 
 const exchangeRefusals = {
   codeInvalid: { Code: 401 },
   personUnknown: { Code: 402 },
-  /** Known, but by another identity at the provider (docs/sign-in.md). */
+  /** The person is known, but linked to another identity at the provider (docs/sign-in.md). */
   identityElsewhere: { Code: 402, Message: 'identityElsewhere' },
   wayNotOffered: { Code: 401 },
   wayAway: { Code: 503 },
@@ -33,7 +33,10 @@ const exchangeRefusals = {
 } as const
 
 export const session = {
-  /** A one-time code of ours, or a platform's own; it counts once without a transaction (server/handlers.ts). */
+  /**
+   * Takes a one-time code of the portal or of a platform. Single use is enforced without a transaction
+   * (server/handlers.ts).
+   */
   exchange: post('token/userInfo', {
     mutates: true,
     access: 'public',
@@ -59,14 +62,14 @@ export const session = {
     output: Session,
     refusals: { notHere: { Code: 404 }, personUnknown: { Code: 402 } },
   }),
-  /** Who one can be in DEV: the switch of person. */
+  /** People to choose from in DEV. */
   devPeople: get('dev/people', {
     access: 'public',
     input: NoInput,
     output: z.object({ List: z.array(z.object({ ADAccount: z.string(), Name: z.string(), UserTag: z.string() })) }),
     refusals: { notHere: { Code: 404 } },
   }),
-  /** `provider`: of two the one that was chosen. */
+  /** `provider`: the one that was chosen, if there are two. */
   ssoLogin: file('sso/login', {
     input: z.object({
       redirect: z.optional(z.string()),
@@ -75,14 +78,14 @@ export const session = {
     }),
   }),
   ssoCallback: file('sso/callback', {
-    // whatever the provider adds (iss, session_state) is part of what is checked
+    // extra parameters of the provider (iss, session_state) are checked, too
     input: z.record(z.string(), z.string()),
   }),
-  /** The second provider's own way back: neither is given what was meant for the other. */
+  /** The callback of the second provider. Each provider has its own, so that no response is accepted for the other. */
   ssoCallbackSecond: file('sso/callback/second', { input: z.record(z.string(), z.string()) }),
-  /** After user/signout: to where the provider signs one out, too, and back. */
+  /** After user/signout: redirects to the provider's sign-out page, which leads back. */
   ssoLogout: file('sso/logout', { input: NoInput }),
-  /** To the sign-in page of a platform; `lang` is the page's. */
+  /** Redirects to the sign-in page of a platform; `lang` is the language of the page. */
   wayLogin: file('way/login', {
     input: z.object({
       type: z.enum(['wechat', 'feishu']),
@@ -91,8 +94,8 @@ export const session = {
       mark: Mark,
     }),
   }),
-  /** Back from there: `code` and `state`, or an `error`. */
+  /** Callback of the platform with `code` and `state`, or an `error`. */
   wayCallback: file('way/callback', { input: z.record(z.string(), z.string()) }),
-  /** AUTH-08: from a card in a chat to its page; a state that is not ours leads to the error page. */
+  /** AUTH-08: leads from a chat card to its page. An invalid state leads to the error page. */
   messageRedirect: file('sso/msg/redirect', { input: z.object({ state: z.optional(z.string()) }) }),
 }

@@ -1,10 +1,10 @@
-/** By itself: the portal's own page, whose size is counted in bytes, never asks for it. */
+/** A separate contract, because the portal's own page has a size budget and never makes this call. */
 import { NoInput, Nothing, post } from '@portal/contract'
 
 export const reading = {
   /**
-   * For a session that its browser cannot show to documents yet (of before, or where cookies were lost): the cookie by
-   * which message pages come with their text. Every sign-in sets it by itself.
+   * Sets the cookie that lets chat pages arrive with their text, for sessions whose browser does not have it (older
+   * sessions, lost cookies). Every sign-in sets it as well.
    */
   keep: post('token/reading', { change: true, input: NoInput, output: Nothing }),
 }

@@ -28,17 +28,17 @@ describe('[AUTH-01] the type of sign-in', () => {
     ['WECHAT', 'PROD', true, all, 'wechat', 'wechat'],
     ['FEISHU', 'PROD', true, all, 'feishu', 'ask'],
     ['SSO', 'PROD', true, all, 'single-sign-on', 'single-sign-on'],
-    // in development it is the fixed person, but in the client of a platform that is set up
+    // DEV signs in as the fixed person, except in the client of a configured platform
     ['SSO', 'DEV', true, all, 'fixed', 'fixed'],
     ['WECHAT', 'DEV', true, [], 'fixed', 'fixed'],
     ['WECHAT', 'DEV', true, ['feishu'], 'fixed', 'fixed'],
     ['WECHAT', 'DEV', false, ['wechat'], 'wechat', 'wechat'],
     ['FEISHU', 'DEV', false, ['feishu'], 'feishu', 'ask'],
     ['TOOLKIT', 'DEV', false, ['toolkit'], 'toolkit', 'reload'],
-    // a client whose platform is not set up has single sign-on like every browser
+    // a client whose platform is not configured uses single sign-on like any browser
     ['TOOLKIT', 'PROD', true, ['wechat'], 'single-sign-on', 'single-sign-on'],
     ['WECHAT', 'STG', true, undefined, 'single-sign-on', 'single-sign-on'],
-    // a desktop browser without single sign-on: the code that one scans, or which of two
+    // a desktop browser without single sign-on: the platform's QR code, or a choice of platforms
     ['SSO', 'PROD', false, ['wechat', 'toolkit'], 'wechat', 'wechat'],
     ['SSO', 'PROD', false, ['feishu'], 'feishu', 'ask'],
     ['SSO', 'PROD', false, all, 'choose', 'choose'],
@@ -52,7 +52,7 @@ describe('[AUTH-01] the type of sign-in', () => {
     },
   )
 
-  test('the toolkit app alone has no page to sign in on', () => {
+  test('only the toolkit app has no sign-in page', () => {
     expect([pagesOf(), pagesOf(['toolkit']), pagesOf(['feishu', 'x', 'wechat'])]).toEqual([
       [],
       [],
@@ -66,7 +66,6 @@ describe('[AUTH-01] the type of sign-in', () => {
     ['SSO', true, undefined, ['single-sign-on']],
     ['SSO', false, all, ['wechat', 'feishu']],
     ['SSO', false, ['toolkit'], []],
-    // in the client of a platform its own alone
     ['WECHAT', true, all, ['wechat']],
     ['FEISHU', true, all, ['feishu']],
     ['FEISHU', true, ['wechat'], ['single-sign-on', 'wechat']],
@@ -85,7 +84,7 @@ describe('[AUTH-01] the type of sign-in', () => {
   })
 })
 
-describe('[SHELL-02][SHELL-03] where one may be', () => {
+describe('[SHELL-02][SHELL-03] pages by device and client', () => {
   const pc = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0 Safari/537.36'
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1'
   const iPad = 'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
@@ -99,7 +98,6 @@ describe('[SHELL-02][SHELL-03] where one may be', () => {
     [android, true],
     [`${iPhone} wxwork/4.1.0 MicroMessenger/7.0.1`, true],
     [`${android} Lark/7.50.1`, true],
-    // tablets are desktops
     ['Mozilla/5.0 (Linux; Android 16; Pad) Chrome/150.0 Safari/537.36', false],
     [iPad, false],
     [`${iPad} wxwork/4.1.0 MicroMessenger/7.0.1`, false],
@@ -140,7 +138,7 @@ describe('[SHELL-02][SHELL-03] where one may be', () => {
     ['/errorPage?reason=session&to=%2FnewsDetail%3FnewsID%3D1', 'session&to=%2FnewsDetail%3FnewsID%3D1'],
     ['/errorPage?to=//evil.example&reason=session', 'session'],
     ['/errorPage?reason=session&id=k7m2-9xqp-3dfh', 'session&id=k7m2-9xqp-3dfh'],
-  ])('[SHELL-02] %s takes its reason and the target along', (address, reason) => {
+  ])('[SHELL-02] %s keeps its reason and target', (address, reason) => {
     expect(at(address, iPhone)).toBe(`/auth/mobileForbidden?reason=${reason}`)
     expect(at(address, pc)).toBeNull()
   })
@@ -154,13 +152,16 @@ describe('[SHELL-02][SHELL-03] where one may be', () => {
     '/sign-in',
     '/oAuthError',
     '/busConfirm',
-  ])('%s is for phones as well', (address) => expect(at(address, iPhone)).toBeNull())
+  ])('%s is also available on phones', (address) => expect(at(address, iPhone)).toBeNull())
 
-  test.each(['/WeiXinNews/NewsDetail/12/en', '/weixinnews/reply/1/2/zh'])('[SHELL-03] %s is for clients', (address) => {
-    for (const userAgent of [pc, iPhone])
-      expect(at(address, userAgent)).toBe(`/auth/browserForbidden?to=${encodeURIComponent(address)}`)
-    for (const type of ['WECHAT', 'FEISHU', 'TOOLKIT'] as const) expect(at(address, iPhone, type)).toBeNull()
-  })
+  test.each(['/WeiXinNews/NewsDetail/12/en', '/weixinnews/reply/1/2/zh'])(
+    '[SHELL-03] %s is available in chat clients only',
+    (address) => {
+      for (const userAgent of [pc, iPhone])
+        expect(at(address, userAgent)).toBe(`/auth/browserForbidden?to=${encodeURIComponent(address)}`)
+      for (const type of ['WECHAT', 'FEISHU', 'TOOLKIT'] as const) expect(at(address, iPhone, type)).toBeNull()
+    },
+  )
 })
 
 describe('localPath', () => {
@@ -177,7 +178,7 @@ describe('localPath', () => {
     '/a@b',
     '/box?x=a//b',
     '/newsDetail?x=..%2f',
-  ])('%s stays', (path) => {
+  ])('%s is kept', (path) => {
     expect(localPath(path)).toBe(path)
   })
 
@@ -242,20 +243,20 @@ describe('localPath', () => {
     '/ap%69/sso/login',
     `/${'a'.repeat(2000)}`,
   ]
-  test.each(hostile)('%j leads home', (value) => {
+  test.each(hostile)('%j becomes home', (value) => {
     expect(localPath(value)).toBe('/')
   })
 
-  test.each([undefined, null, 5, {}, [], ['/home'], { toString: () => '/home' }])('%j is no path', (value) => {
+  test.each([undefined, null, 5, {}, [], ['/home'], { toString: () => '/home' }])('%j is not a path', (value) => {
     expect(localPath(value)).toBe('/')
   })
 
-  test('whatever comes out resolves to this site', () => {
+  test('every result resolves to this site', () => {
     for (const value of hostile)
       expect(new URL(localPath(value), 'https://portal.example').origin).toBe('https://portal.example')
   })
 
-  test.each(hostile)('[T10] %j is no target of a query, in plain or written otherwise', (value) => {
+  test.each(hostile)('[T10] %j is not accepted as a target, plain or encoded', (value) => {
     for (const written of [encodeURIComponent(value), encodeURI(value).replaceAll('&', '%26').replaceAll('#', '%23')])
       expect(targetOf(`?x=1&to=${written}`, '/home')).toBe('/home')
   })
@@ -268,7 +269,6 @@ describe('localPath', () => {
     ['%', '/home'],
     ['/%E0%A4%A', '/home'],
     ['', '/home'],
-    // what one is only led to
     ['/signed-in?code=own.x', '/home'],
     ['/SIGN-IN', '/home'],
     ['/errorPage?to=/people', '/home'],
@@ -282,7 +282,7 @@ describe('localPath', () => {
     expect(targetOf(`?why=ended&to=${written}`, '/home')).toBe(leads)
   })
 
-  test('[T10] a query that names no target, or one that is called nearly so', () => {
+  test('[T10] a query without a target, or with a similarly named parameter', () => {
     expect([targetOf('', '/home'), targetOf('?into=/people', ''), targetOf('?x=to=/people', '/x')]).toEqual([
       '/home',
       '',

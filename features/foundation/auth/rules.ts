@@ -1,27 +1,27 @@
 import { pageHref, type Text } from '@portal/contract'
 
-/** An absolute week, and eight hours without a call (security: idle and absolute limits). */
+/** Absolute lifetime of one week, idle timeout of eight hours. */
 export const sessionLifeMs = 7 * 24 * 3600_000
-/** A ticket for a stream. */
+/** Lifetime of a stream ticket. */
 export const ticketLifeMs = 60_000
 export const sessionIdleMs = 8 * 3600_000
-/** `seen_at` is written at most this often, so that reading does not write. */
+/** `seen_at` is written at most this often, so that reads do not cause writes. */
 export const seenEveryMs = 5 * 60_000
-/** Wrong codes of a platform from one address, until its further tries stand in line (T12). */
+/** Wrong platform codes per minute and address, after which further attempts are queued (T12). */
 export const guessesAMinute = 60
 export const signInCodeLifeMs = 60_000
-/** From setting out for an identity provider or a platform until the way back. */
+/** Time from starting a sign-in at a provider or platform until its callback. */
 export const attemptLifeMs = 10 * 60_000
-/** AUTH-07: how old a token of the toolkit app may be, and how far its clock may be ahead of ours. */
+/** AUTH-07: maximum age of a toolkit app token, and how far its clock may be ahead of ours. */
 export const toolkitAgeMs = 5 * 60_000
 export const toolkitLeewayMs = 60_000
 
 export type AuthType = 'TOOLKIT' | 'WECHAT' | 'FEISHU' | 'SSO'
 
-/** AUTH-04: what a session is called that came by a code of this type. */
+/** AUTH-04: the session type for each code type. */
 export const authTypeOfCode = { toolkit: 'TOOLKIT', wechat: 'WECHAT', feishu: 'FEISHU', sso: 'SSO' } as const
 
-/** AUTH-01: decided on each route visit, in this order. */
+/** AUTH-01: evaluated on each route visit, in this order. */
 export function authTypeOf(page: { hasToolkitToken: boolean; userAgent: string }): AuthType {
   if (page.hasToolkitToken) return 'TOOLKIT'
   if (/wxwork|micromessenger/i.test(page.userAgent)) return 'WECHAT'
@@ -29,12 +29,12 @@ export function authTypeOf(page: { hasToolkitToken: boolean; userAgent: string }
   return 'SSO'
 }
 
-/** Somebody in the client of a chat (AUTH-09). */
+/** Returns true inside a chat client (AUTH-09). */
 export function isInChat(type: AuthType): boolean {
   return type === 'WECHAT' || type === 'FEISHU'
 }
 
-/** Our own one-time codes begin so, and no platform's does: neither is ever taken for the other. */
+/** Prefix of our own one-time codes. No platform's codes start with it, so the two cannot be confused. */
 const ownBegin = 'own.'
 
 export function ownCodeOf(token: string): string {
@@ -45,23 +45,23 @@ export function isOwnCode(code: string): boolean {
   return code.startsWith(ownBegin)
 }
 
-/** What the page knows of how one can sign in here. */
+/** The sign-in options that the page knows. */
 export interface Offered {
   env: string
   hasSso: boolean
-  /** Of two providers of single sign-on what each is called; absent: there is one at most. */
+  /** The names of the two single sign-on providers; absent if there is at most one. */
   ssoNames?: readonly Text[]
-  /** Platforms that are set up; absent: none. */
+  /** Configured platforms; absent if none. */
   ways?: readonly string[]
 }
 
 /**
- * How a page without a session gets one. fixed: in development. choose: a screen offers what there is.
- * In the client of a platform that is set up it is that platform, in development too: so a demonstration shows it.
+ * How a page without a session gets one. `fixed`: the DEV person; `choose`: a screen with all options. The client of a
+ * configured platform uses that platform even in DEV, so that it can be demonstrated.
  */
 export type WayIn = 'toolkit' | 'wechat' | 'feishu' | 'fixed' | 'single-sign-on' | 'choose' | 'none'
 
-/** The platform of whose client a type is. */
+/** The platform whose client the type stands for. */
 export const platformOf = { TOOLKIT: 'toolkit', WECHAT: 'wechat', FEISHU: 'feishu', SSO: undefined } as const
 
 export function wayIn(type: AuthType, { env, hasSso, ssoNames, ways = [] }: Offered): WayIn {
@@ -69,20 +69,20 @@ export function wayIn(type: AuthType, { env, hasSso, ssoNames, ways = [] }: Offe
   if (own && ways.includes(own)) return own
   if (env === 'DEV') return 'fixed'
   if (hasSso) return ssoNames ? 'choose' : 'single-sign-on'
-  // a desktop browser: the platform's own page, with a code to scan
+  // a desktop browser: the platform's own page shows a QR code
   const [only, ...others] = pagesOf(ways)
   if (only === undefined) return 'none'
   return others.length > 0 ? 'choose' : only
 }
 
-/** The platforms with a sign-in page of their own. */
+/** Returns the platforms that have a sign-in page of their own. */
 export function pagesOf(ways: readonly string[] = []): ('wechat' | 'feishu')[] {
   return (['wechat', 'feishu'] as const).filter((way) => ways.includes(way))
 }
 
 /**
- * AUTH-03: how a page whose session ended comes back: `ask` puts a screen with a button before it, as Feishu wants it;
- * `reload` asks the bridge anew.
+ * AUTH-03: returns how a page whose session ended signs in again. `ask`: a screen with a button first, as Feishu
+ * requires; `reload`: asks the bridge again.
  */
 export function wayBack(type: AuthType, offered: Offered): Exclude<WayIn, 'feishu' | 'toolkit'> | 'ask' | 'reload' {
   const way = wayIn(type, offered)
@@ -90,7 +90,7 @@ export function wayBack(type: AuthType, offered: Offered): Exclude<WayIn, 'feish
   return way === 'feishu' ? 'ask' : way
 }
 
-/** By what the browser says of itself, never by the width of its window; a tablet is none. As in index.html. */
+/** Decides by the user agent, never by the window's width. Tablets are not phones. Same rule as in index.html. */
 export function isPhone(userAgent: string): boolean {
   return /Mobile|iPhone/i.test(userAgent) && !/iPad|Tablet/i.test(userAgent)
 }
@@ -98,13 +98,13 @@ export function isPhone(userAgent: string): boolean {
 const desktopOnly = /^\/(home|people|errorPage)?\/?$/i
 const inAppOnly = /^\/WeiXinNews\/(NewsDetail|Reply)\//i
 
-/** SHELL-02, 03: the page that one is led to instead, in every environment; null: one may stay. */
+/** SHELL-02, 03: returns the page to redirect to, in every environment; null if the visitor may stay. */
 export function refusedAt(
   { pathname, search }: { pathname: string; search: string },
   visitor: { userAgent: string; type: AuthType },
 ): string | null {
   if (desktopOnly.test(pathname) && isPhone(visitor.userAgent)) {
-    // what went wrong is said there, where the error page is none for this visitor
+    // this visitor cannot see the error page, so its reason is passed on
     if (/^\/errorPage/i.test(pathname)) {
       const given = (name: string) => new RegExp(`[?&]${name}=([\\w.:-]{1,64})`).exec(search)?.[1]
       const to = targetOf(search, '')
@@ -117,21 +117,21 @@ export function refusedAt(
   return null
 }
 
-/** A path of this site, or '/': never another origin, a scheme, a backslash trick, a dotted way round or an API address. */
+/** Returns a path of this site, or '/'. Rejects other origins, schemes, backslashes, dot segments and API paths. */
 export function localPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2000) return '/'
   if (!/^\/(?!\/)[\x21-\x7e]*$/.test(value) || value.includes('\\')) return '/'
   const [path = ''] = value.split(/[?#]/)
-  // a letter of it may be written %61
+  // letters may be percent-encoded (%61)
   const plain = path.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   if (/\/\/|\/\.{1,2}(\/|$)|%(2f|5c|2e)/i.test(path) || /^\/api(\/|$)/i.test(plain)) return '/'
   return value
 }
 
-/** One is only ever led to these: nobody wants to go back there. */
+/** Pages that are only shown in passing; they are never a target. */
 const isSideline = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|auth)(\/|\?|#|$)/i
 
-/** T10: the page of this site that the `to` of a query names; anything else counts as if nothing were named. */
+/** T10: returns the page of this site that the query's `to` names, otherwise the fallback. */
 export function targetOf(search: string, otherwise: string): string {
   const asked = plainOf(/[?&]to=([^&#]*)/.exec(search)?.[1] ?? '')
   return localPath(asked) !== asked || isSideline.test(asked) ? otherwise : asked

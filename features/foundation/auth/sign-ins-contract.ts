@@ -1,4 +1,4 @@
-/** Who is who at the identity providers, for administrators: sign-ins that failed, and who somebody is there. */
+/** Identities of people at providers, for administrators: failed sign-ins and links. */
 import { Id, NoInput, Nothing, post, Time, z } from '@portal/contract'
 
 const administrators = ['portal-administrator'] as const
@@ -10,17 +10,17 @@ const Failure = z.object({
   Id,
   At: Time,
   Issuer: z.string(),
-  /** One of the words in sign-ins.texts.ts. */
+  /** A code explained in sign-ins.texts.ts. */
   Reason: z.string(),
-  /** The protocol's own word. */
+  /** The protocol's error code. */
   Detail: z.string(),
-  /** What the provider called the person; '' where it did not come to that. */
+  /** The provider's name for the person; '' if it was not reached. */
   Named: z.string(),
   Subject: z.string(),
-  /** Whom that names here, '' nobody. */
+  /** The account this names here; '' if none. */
   Account: z.string(),
   Name: z.string(),
-  /** Known, but by another identity, and this one is still nobody's. */
+  /** The person is linked to another identity, and this one is not linked. */
   MayLink: z.boolean(),
 })
 export type Failure = z.output<typeof Failure>
@@ -34,11 +34,11 @@ const Change = z.object({
   IsRelease: z.boolean(),
   AskedBy: z.string(),
   AskedAt: Time,
-  /** Whose it is until then, where that is somebody else; '' nobody. */
+  /** The current owner, if somebody else; '' if nobody. */
   From: z.string(),
-  /** By another administrator than who asked, and than those whom it is about. */
+  /** True for administrators other than the requester and the people concerned. */
   MayConfirm: z.boolean(),
-  /** By any but the person; who asked takes it back. */
+  /** True for everyone but the person concerned; the requester may withdraw. */
   MayRefuse: z.boolean(),
 })
 export type Change = z.output<typeof Change>
@@ -48,7 +48,7 @@ const Bound = z.object({ Issuer: z.string(), Subject: z.string(), BoundAt: Time,
 const unknown = { personUnknown: { Code: 404 } } as const
 
 export const signIns = {
-  /** The newest 100 of the last 14 days, and the changes that wait. */
+  /** The newest 100 failures of the last 14 days, and the pending changes. */
   list: post('desk/sign-ins/list', {
     roles: administrators,
     input: NoInput,
@@ -60,7 +60,7 @@ export const signIns = {
     output: z.object({ Account: z.string(), Name: z.string(), IsGuarded: z.boolean(), Identities: z.array(Bound) }),
     refusals: unknown,
   }),
-  /** IsRelease: the identity is nobody's from now on; else it is this person's. Of an administrator a second one confirms. */
+  /** Links or unlinks (IsRelease) an identity. For administrators, a second one has to confirm. */
   change: post('desk/sign-ins/change', {
     roles: administrators,
     change: true,

@@ -10,7 +10,7 @@ test.each([
   ['VOYANT\\zhou.min', ['@voyant.example', 'Voyant\\'], 'zhou.min'],
   ['OTHER\\zhou.min', ['VOYANT\\'], 'other\\zhou.min'],
   ['zhou.min', ['@voyant.example', 'VOYANT\\'], 'zhou.min'],
-])('[AUTH-05] %s cut by %j is %s', (word, cuts, account) => expect(accountFrom(word, cuts)).toBe(account))
+])('[AUTH-05] %s with affixes %j removed is %s', (word, cuts, account) => expect(accountFrom(word, cuts)).toBe(account))
 
 test.each<[object, ClaimRules, object]>([
   [{ preferred_username: ' Zhou.Min ' }, {}, { account: 'zhou.min' }],
@@ -23,7 +23,7 @@ test.each<[object, ClaimRules, object]>([
   [{ email: 'A@b.example', email_verified: 'yes' }, { email: 'verified' }, {}],
   [{ email: 'A@b.example' }, { email: 'verified' }, {}],
   [{ email: 'A@b.example' }, { email: 'trusted' }, { email: 'a@b.example' }],
-])('[AUTH-05] of %j by %j is taken %j', (claims, rules, named) =>
+])('[AUTH-05] claims %j with rules %j identify %j', (claims, rules, named) =>
   expect(namedIn(claims as Record<string, unknown>, rules)).toEqual(named),
 )
 
@@ -36,7 +36,7 @@ test.each<[object, ClaimRules, boolean, boolean]>([
   [{ preferred_username: 'a', email: 'a@b.example' }, { email: 'trusted' }, false, false],
   [{ preferred_username: 'a', email: 'a@b.example' }, { email: 'verified' }, false, true],
   [{}, { groupsClaim: 'groups' }, true, true],
-])('[AUTH-05] with %j and %j, known %s, UserInfo is asked: %s', (claims, rules, isKnown, isAsked) =>
+])('[AUTH-05] with claims %j and rules %j, known %s, UserInfo is needed: %s', (claims, rules, isKnown, isAsked) =>
   expect(isLacking(claims as Record<string, unknown>, rules, isKnown)).toBe(isAsked),
 )
 
@@ -50,7 +50,7 @@ test.each<[object, object, object]>([
     { account: 'a', email: 'x@y.example' },
   ],
   [{ sub: 's', preferred_username: 'a' }, { preferred_username: 'b' }, { account: 'a' }],
-])('[AUTH-05] %j in the ID token and %j by UserInfo name %j', (inIdToken, told, named) =>
+])('[AUTH-05] %j in the ID token and %j from UserInfo give %j', (inIdToken, told, named) =>
   expect(namedIn(joined(inIdToken as Claims, told as Claims), { email: 'verified' })).toEqual(named),
 )
 
@@ -72,7 +72,7 @@ test.each([
   [{ email: 'x@y.example' }, 'two-people'],
 ])('[AUTH-05] claims that name %j mean %j', (named, chosen) => expect(chosenOf([a, b], named)).toEqual(chosen))
 
-test('[AUTH-05] of two providers one chooses, before platforms', () => {
+test('[AUTH-05] two providers are offered before platforms', () => {
   const ssoNames = [
     { zh: '远行', en: 'Voyant' },
     { zh: '江岚', en: 'Jianglan' },

@@ -1,11 +1,14 @@
-/** Which claim says who somebody is (docs/sign-in.md), apart from the database and the wire. */
+/** Which claims identify a person (docs/sign-in.md). Pure. */
 
-/** `verified`: where the provider says that it has verified it. `trusted`: by the provider's word alone. */
+/** `verified`: only addresses that the provider has verified. `trusted`: any address. */
 type EmailUse = 'no' | 'verified' | 'trusted'
 
 export interface ClaimRules {
   accountClaim?: string | undefined
-  /** What is cut off the claim: an ending `@voyant.example` or a beginning `VOYANT\`. Nothing else is. */
+  /**
+   * Affixes removed from the claim: a suffix such as `@voyant.example` or a prefix such as `VOYANT\`. Nothing else is
+   * removed.
+   */
   accountCut?: readonly string[] | undefined
   employeeIdClaim?: string | undefined
   groupsClaim?: string | undefined
@@ -16,7 +19,7 @@ export type Claims = Readonly<Record<string, unknown>>
 
 export const accountClaimOf = ({ accountClaim = 'preferred_username' }: ClaimRules): string => accountClaim
 
-/** By its name as it is, which may be an address (ADFS); else part by part (`resource.employee.id`). */
+/** Reads a claim by its literal name, which may be a URL (ADFS), otherwise as a path (`resource.employee.id`). */
 export function claimIn(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name]
   return name.split('.').reduce<unknown>((within, part) => {
@@ -25,7 +28,7 @@ export function claimIn(claims: Claims, name: string): unknown {
   }, claims)
 }
 
-/** One word: text, a number, or a list of exactly one. Anything else says nothing. */
+/** Reads a claim as text: a string, a number, or a list of exactly one. Anything else counts as missing. */
 function wordIn(claims: Claims, name: string | undefined): string | undefined {
   if (name === undefined) return undefined
   const value = claimIn(claims, name)
@@ -35,7 +38,7 @@ function wordIn(claims: Claims, name: string | undefined): string | undefined {
   return word.trim() || undefined
 }
 
-/** In small letters, as accounts are. @internal */
+/** Lower case, like accounts. @internal */
 export function accountFrom(word: string, cuts: readonly string[] = []): string {
   const account = word.toLowerCase()
   for (const cut of cuts.map((each) => each.toLowerCase())) {
@@ -51,12 +54,12 @@ export interface Named {
   email?: string
 }
 
-/** Whom the claims name, by the rules alone. */
+/** Returns the person that the claims name, by the rules alone. */
 export function namedIn(claims: Claims, rules: ClaimRules): Named {
   const account = wordIn(claims, accountClaimOf(rules))
   const employeeId = wordIn(claims, rules.employeeIdClaim)
   const email = wordIn(claims, 'email')?.toLowerCase()
-  // some say it as text: Cognito, Apple
+  // Cognito and Apple send it as text
   const isVerified = ['true', true].includes(claims['email_verified'] as string | boolean)
   const isUsable = rules.email === 'trusted' || (rules.email === 'verified' && isVerified)
   return {
@@ -66,7 +69,7 @@ export function namedIn(claims: Claims, rules: ClaimRules): Named {
   }
 }
 
-/** Whether UserInfo is to be asked: something that is needed is not among the claims. */
+/** Returns true if a claim is missing that UserInfo may have. */
 export function isLacking(claims: Claims, rules: ClaimRules, isKnown: boolean): boolean {
   const { groupsClaim, employeeIdClaim, email = 'no' } = rules
   const isThere = (name: string | undefined): boolean => name === undefined || claimIn(claims, name) !== undefined
@@ -76,7 +79,9 @@ export function isLacking(claims: Claims, rules: ClaimRules, isKnown: boolean): 
   return ![accountClaimOf(rules), employeeIdClaim, ...ofEmail].every(isThere)
 }
 
-/** What is signed goes before what is only told, and no address is verified by what was told of another one. */
+/**
+ * Merges claims; signed ones take precedence. `email_verified` of UserInfo is dropped if it is about another address.
+ */
 export function joined(inIdToken: Claims, told: Claims): Claims {
   const isOther = 'email' in inIdToken && 'email' in told && inIdToken['email'] !== told['email']
   const usable = Object.entries(told).filter(([name]) => !(isOther && name === 'email_verified'))
@@ -93,10 +98,10 @@ export interface Candidate {
 
 export type FoundBy = 'bound' | 'account' | 'employee-id' | 'email'
 
-/** Why somebody who is signed in at the provider is let in by nothing here. */
+/** Reasons why the portal refuses a person who is signed in at the provider. */
 export type Stranger = 'no-claim' | 'nobody' | 'left' | 'two-people' | 'wrong-tag' | 'bound-elsewhere'
 
-/** Of those whom the claims may mean the one they do: by account, else by employee number, else by address. */
+/** Chooses the person that the claims mean: by account, then by employee number, then by e-mail address. */
 export function chosenOf(
   candidates: readonly Candidate[],
   named: Named,
@@ -105,7 +110,7 @@ export function chosenOf(
   const { account = '', employeeId = '', email = '' } = named
   const byAccount = candidates.find((each) => each.account === account)
   const byNumber = employeeId === '' ? undefined : candidates.find((each) => each.employee_id === employeeId)
-  // a number that is somebody else's: one of the two claims does not mean what the settings say
+  // the number is somebody else's: one of the two claims does not mean what the settings say
   if (byAccount && byNumber && byAccount !== byNumber) return 'two-people'
   if (byAccount) return { person: byAccount, by: 'account' }
   if (byNumber) return { person: byNumber, by: 'employee-id' }
@@ -114,7 +119,7 @@ export function chosenOf(
   return byAddress[0] ? { person: byAddress[0], by: 'email' } : 'nobody'
 }
 
-/** What went wrong before it was known who somebody is. */
+/** Faults before the person was identified. */
 export type SsoFault =
   | 'declined'
   | 'away'
@@ -127,7 +132,7 @@ export type SsoFault =
   | 'token'
   | 'provider'
 
-/** As the error page has them. */
+/** Reasons on the error page. */
 export const pageOfFault: Readonly<Record<SsoFault, string>> = {
   declined: 'sign-in-declined',
   away: 'sign-in-away',
@@ -141,7 +146,7 @@ export const pageOfFault: Readonly<Record<SsoFault, string>> = {
   provider: 'sign-in',
 }
 
-/** Of the person who is to sign in: what they can do about it themselves differs. */
+/** Returns the refusal shown to the person; it differs in what they can do about it. */
 export function refusalOf(stranger: Stranger): 'personUnknown' | 'identityElsewhere' {
   return stranger === 'bound-elsewhere' ? 'identityElsewhere' : 'personUnknown'
 }

@@ -1,20 +1,20 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  codeInvalid: { zh: '登录凭证无效或已使用', en: 'The sign-in code is invalid or was already used.' },
+  codeInvalid: { zh: '登录凭证无效或已使用', en: 'The sign-in code is invalid or has already been used.' },
   personUnknown: { zh: '未授权用户', en: 'Unauthorized User' },
   identityElsewhere: {
     zh: '您的账号在门户中关联的是另一个登录身份',
-    en: 'Your account here is linked to another sign-in identity.',
+    en: 'Your portal account is linked to another sign-in identity.',
   },
-  wayNotOffered: { zh: '此登录方式未启用', en: 'This way of signing in is not enabled.' },
+  wayNotOffered: { zh: '此登录方式未启用', en: 'This sign-in method is not enabled.' },
   wayAway: {
     zh: '登录平台暂时没有响应，请稍后再试',
     en: 'The sign-in platform is not responding right now. Please try again later.',
   },
   wayBusy: {
-    zh: '目前从您所在网络登录的请求过多，请稍后再试',
+    zh: '您所在网络的登录请求过多，请稍后再试',
     en: 'Too many sign-ins from your network right now. Please try again in a moment.',
   },
-  notHere: { zh: '没有这个接口', en: 'No such call' },
+  notHere: { zh: '没有这个接口', en: 'No such API call' },
 })

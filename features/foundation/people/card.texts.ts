@@ -1,4 +1,4 @@
-/** What home's card says: by itself, so that it does not carry the texts of the directory. */
+/** Texts of home's card. Separate, so that home does not load the texts of the directory. */
 import { defineTexts } from '@portal/contract'
 
 export const cardTexts = defineTexts({

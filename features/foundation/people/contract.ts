@@ -1,13 +1,13 @@
 /**
- * People of the company: the directory with its filters, a person, the reporting line up and down, new people.
- * Who one may meet, and which fields of them, is decided by the viewer's tag (rules.ts); a person who left is nowhere.
- * Owns the shape that other slices show of a person.
+ * People of the company: the directory with its filters, a person, the reporting line up and down, and new people. The
+ * viewer's tag decides which people and which fields are visible (rules.ts); people who left are not shown anywhere.
+ * Defines the shape in which other slices show a person.
  */
 import { Id, listOf, pageOf, Paging, post, searches, z } from '@portal/contract'
 
 export const Person = z.object({
   ADAccount: z.string(),
-  /** in the language of the call */
+  /** In the language of the call. */
   Name: z.string(),
   CnName: z.string(),
   EnName: z.string(),
@@ -16,7 +16,7 @@ export const Person = z.object({
   Department: z.string(),
   DepartmentId: Id,
   Email: z.string(),
-  /** '': none, or not for the viewer */
+  /** '' if there is none or the viewer may not see it. */
   Mobile: z.string(),
   Location: z.string(),
   UserTag: z.string(),
@@ -24,7 +24,7 @@ export const Person = z.object({
 })
 export type Person = z.output<typeof Person>
 
-/** Where in a text the words of a search stand: [first, behind the last] in UTF-16 code units. */
+/** Matched ranges of a text as [start, end) in UTF-16 code units. */
 export const Ranges = z.array(z.tuple([z.int(), z.int()]))
 export type Ranges = z.output<typeof Ranges>
 
@@ -45,14 +45,14 @@ const JoinDate = z.string()
 
 const Keyword = z.string().check(z.maxLength(100))
 
-/** A department stands for itself and all below it. */
+/** A department includes all departments below it. */
 const Filter = {
   DepartmentId: z.optional(Id),
-  /** the key of a place, as `places` tells it: the same in both languages */
+  /** Key of a location as `places` returns it: the same in both languages. */
   Place: z.optional(z.string().check(z.maxLength(100))),
-  /** a place by its name in either language */
+  /** Name of a location in either language. */
   Location: z.optional(z.string().check(z.maxLength(100))),
-  /** people of this tag only */
+  /** Only people with this tag. */
   UserTag: z.optional(z.string().check(z.maxLength(40))),
 }
 const unknown = { personUnknown: { Code: 404 } } as const
@@ -66,7 +66,7 @@ export const people = {
     input: z.extend(Paging, { Keyword, ...Filter }),
     output: pageOf(FoundPerson),
   }),
-  /** At most 60 a minute and viewer (T18): more answers 429 with Retry-After. */
+  /** At most 60 calls per minute and viewer (T18); beyond that 429 with Retry-After. */
   detail: post('People/Detail', {
     input: z.object({ ADAccount }),
     output: z.extend(Person, { Manager: z.nullable(Person), JoinDate, StaffNumber: z.int() }),
@@ -82,29 +82,32 @@ export const people = {
     output: listOf(z.object({ DepartmentId: Id, Name: z.string() })),
     refusals: { personUnknown: { Code: 404 }, departmentUnknown: { Code: 404 } },
   }),
-  /** Who reports to this person; how many report to each of them says whether one can walk further down. */
+  /** Direct reports of a person. `StaffNumber` tells whether there is a further level below. */
   staffs: post('People/staffs', {
     input: z.extend(Paging, { ADAccount }),
     output: pageOf(z.extend(Person, { StaffNumber: z.int() })),
     refusals: unknown,
   }),
   /**
-   * The departments below one, or those at the top, in which or below which the viewer meets people of this tag. The
-   * number is of those whom choosing the department would show: found by the words, at the place. 0: nobody just now.
+   * The departments below one, or the top level, that contain visible people with this tag. `PeopleNumber` counts the
+   * people that choosing the department would show, with the keyword and the location applied. 0 is possible.
    */
   departments: post('People/departments', {
     input: z.object({ ...Filter, Keyword: z.optional(Keyword) }),
     output: listOf(z.object({ DepartmentId: Id, Name: z.string(), PeopleNumber: z.int(), HasChildren: z.boolean() })),
     refusals: { departmentUnknown: { Code: 404 } },
   }),
-  /** Where people of this tag are, the fullest first; the number is of those whom choosing the place would show. */
+  /**
+   * Locations of the people with this tag, largest first. `PeopleNumber` counts the people that choosing the location
+   * would show.
+   */
   places: post('People/places', {
     input: z.object({ Keyword: z.optional(Keyword), DepartmentId: Filter.DepartmentId, UserTag: Filter.UserTag }),
     output: listOf(
       z.object({
-        /** the key that `Place` takes */
+        /** The key to pass as `Place`. */
         Place: z.string(),
-        /** its name in the language of the call */
+        /** Name in the language of the call. */
         Location: z.string(),
         PeopleNumber: z.int(),
       }),

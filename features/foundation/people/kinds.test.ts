@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindOfPeople } from './kinds.ts'
 
-test('[DESK-03] kinds of people have names in both languages; an unknown one is called by its tag', () => {
+test('[DESK-03] kinds of people have names in both languages; an unknown tag is shown as it is', () => {
   expect(['nio', 'jac', 'partner', 'toString'].map((tag) => kindOfPeople(tag, 'EN'))).toEqual([
     'Company staff',
     'Joint venture staff',

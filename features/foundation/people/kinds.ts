@@ -1,4 +1,4 @@
-/** The kinds of people, as one says them: the directory keeps a tag of each. */
+/** Names of the user tags. */
 import { defineTexts, translate, type Language } from '@portal/contract'
 
 const kindTexts = defineTexts({
@@ -7,7 +7,7 @@ const kindTexts = defineTexts({
   partner: { zh: '合作伙伴员工', en: 'Partner staff' },
 })
 
-/** One that came by another way is called by its tag. */
+/** An unknown tag is returned unchanged. */
 export function kindOfPeople(tag: string, language: Language): string {
   return Object.hasOwn(kindTexts, tag) ? translate(kindTexts[tag as keyof typeof kindTexts], language) : tag
 }

@@ -3,7 +3,7 @@ import { budgetAMinute, budgetMax, fieldsSeen, findsByNumber, tagsMetBy } from '
 
 const meets = (viewer: string, tag: string): boolean => tagsMetBy(viewer)?.includes(tag) ?? true
 
-describe('[PEOPLE-01] who meets whom', () => {
+describe('[PEOPLE-01] visible tags', () => {
   test.each([
     ['nio', 'nio', true],
     ['nio', 'jac', true],
@@ -19,7 +19,7 @@ describe('[PEOPLE-01] who meets whom', () => {
     ['supplier', 'partner', false],
     ['NIO', 'partner', false],
     ['', 'partner', false],
-  ])('%j meets %j: %j', (viewer, tag, expected) => {
+  ])('%j sees %j: %j', (viewer, tag, expected) => {
     expect(meets(viewer, tag)).toBe(expected)
   })
 })
@@ -33,11 +33,11 @@ describe('[PEOPLE-01] private fields', () => {
     ['partner', ['nio', 'jac'], { mobile: false, employeeId: false, joinDate: false }],
     ['partner', ['partner'], { mobile: true, employeeId: false, joinDate: false }],
     ['nio', [], { ...all, mobile: false }],
-  ])('a viewer of %j where mobiles are for %j', (tag, mobileFor, expected) => {
+  ])('a viewer with tag %j, mobile numbers visible to %j', (tag, mobileFor, expected) => {
     expect(fieldsSeen({ account: 'me', tag }, 'other', mobileFor)).toEqual(expected)
   })
 
-  test.each(['nio', 'partner'])('one of %j sees all of their own', (tag) => {
+  test.each(['nio', 'partner'])('people with tag %j see all of their own fields', (tag) => {
     expect(fieldsSeen({ account: 'me', tag }, 'me', [])).toEqual(all)
   })
 
@@ -45,12 +45,12 @@ describe('[PEOPLE-01] private fields', () => {
     ['nio', true],
     ['jac', true],
     ['partner', false],
-  ])('%j finds by employee number: %j, as they see it', (tag, expected) => {
+  ])('%j can search by employee number: %j, like its visibility', (tag, expected) => {
     expect(findsByNumber(tag)).toBe(expected)
     expect(fieldsSeen({ account: 'me', tag }, 'other', []).employeeId).toBe(expected)
   })
 })
 
-test('[T18] ten minutes of taking by machine bring at most a tenth of 10,000 people', () => {
+test('[T18] a script gets at most a tenth of 10,000 people in ten minutes', () => {
   expect(budgetMax + 10 * budgetAMinute).toBeLessThanOrEqual(1_000)
 })

@@ -1,9 +1,9 @@
-/** Who meets whom, which fields of them, and how much of the directory one person may take. */
+/** Visibility of people and of their fields, and limits on reading the directory. */
 
-/** People of these meet everybody; all others are partner staff. */
+/** People with these tags see everyone; all others are partner staff. */
 export const companyTags: readonly string[] = ['nio', 'jac']
 
-/** The tags whose people a viewer meets; null: all. Partner staff never meet other partners. */
+/** Returns the tags whose people a viewer can see; null means all. Partner staff never see other partners. */
 export function tagsMetBy(viewerTag: string): readonly string[] | null {
   return companyTags.includes(viewerTag) ? null : [...companyTags, viewerTag]
 }
@@ -19,7 +19,10 @@ interface Looking {
   readonly tag: string
 }
 
-/** The private fields of a person that a viewer sees; `mobileFor`: the tags whose people see mobiles. One sees one's own. */
+/**
+ * Returns the private fields that a viewer may see. `mobileFor`: tags whose people see mobile numbers. Everyone sees
+ * their own fields.
+ */
 export function fieldsSeen(viewer: Looking, account: string, mobileFor: readonly string[]): FieldsSeen {
   const isOwn = viewer.account === account
   const isCompany = companyTags.includes(viewer.tag)
@@ -30,26 +33,26 @@ export function fieldsSeen(viewer: Looking, account: string, mobileFor: readonly
   }
 }
 
-/** Whether people are found by employee number: who may not see a field must not be able to guess it. */
+/** Returns whether search by employee number is allowed: a hidden field must not be guessable. */
 export function findsByNumber(viewerTag: string): boolean {
   return companyTags.includes(viewerTag)
 }
 
-/** T18: nobody reads a card a second. */
+/** T18: limit on person cards; nobody reads one a second. */
 export const detailsAMinute = 60
 
 /**
- * T18: people whom one has not met within the hour, in lists, search and cards together. At first 560, which is 28
- * full pages of the directory; then 36 a minute. Nobody reads as many, and meeting the same people again is free.
- * Whoever takes them by machine has 920 after ten minutes, and needs half a day for 20,000.
+ * T18: budget of people not seen within the last hour, in lists, search and cards together. It starts at 560 (28 full
+ * pages of the directory) and refills at 36 a minute, more than anyone reads. Seeing the same people again is free. A
+ * script gets 920 people in ten minutes and needs half a day for 20,000.
  */
 export const budgetMax = 560
 export const budgetAMinute = 36
-/** The log tells of a person who asks for too much once in this time. */
+/** The log warns about a person at most once in this time. */
 export const warnEveryMs = 3600_000
 
-/** Deeper than any company; managers in a circle end here. */
+/** Deeper than any company; also ends circles of managers. */
 export const reportingDepthMax = 30
 
-/** What is read where somebody stood who was erased. */
+/** Shown in place of a person whose data was erased. */
 export const nobodyName = { zh: '已注销用户', en: 'Former colleague' }

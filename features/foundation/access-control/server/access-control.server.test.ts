@@ -1,4 +1,4 @@
-/** Giving and taking roles, through the door, on the real database. */
+/** Granting and revoking roles through the API, on a real database. */
 import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
 import type { RoleName } from '@portal/contract'
 import { sql } from '@portal/server'
@@ -52,7 +52,7 @@ const linesOf = async (account: string) => {
 }
 
 describe('[DESK-01] roles are read live', () => {
-  test('a role works at the next call, and ends at the next call', async () => {
+  test('a granted or revoked role takes effect at the next call', async () => {
     const ask = () => app.ask(rights.holders, {}, { token: plain, language: 'EN' })
     expect(await ask()).toEqual({ Code: 403, Message: 'You do not have permission to do this', Data: null })
     expect(await give(admin, person('zhou.min'), 'people-administrator')).toMatchObject({ Code: 200 })
@@ -67,7 +67,7 @@ describe('[DESK-01] roles are read live', () => {
     ])
   })
 
-  test('an editor has the scope that was given, and another one when it is given anew', async () => {
+  test('granting an editor role again replaces its scope', async () => {
     const Categories = ['internal', 'values']
     await give(admin, person('zhou.min'), 'editor', { Categories, Tags: ['jac'], Departments: [11, 10, 11] })
     expect((await app.ask(rights.mine, {}, { token: plain })).Data!.Grants).toEqual([
@@ -82,7 +82,7 @@ describe('[DESK-01] roles are read live', () => {
     await take(admin, person('zhou.min'), 'editor')
   })
 
-  test('what there is not narrows nothing, nor what a role has nothing to do with', async () => {
+  test('a scope must exist and be supported by the role', async () => {
     for (const [field, value] of [
       ['Categories', ['nothing']],
       ['Tags', ['nobody']],
@@ -101,7 +101,7 @@ describe('[DESK-01] roles are read live', () => {
     expect(await mine(plain)).toEqual([])
   })
 
-  test('a group gives its roles to who is in it, until they are not', async () => {
+  test('a group gives its roles to its members while they are members', async () => {
     const id = await addGroup('News room', ['zhou.min', 'gone.user'])
     await give(admin, group(id), 'author')
     expect(await mine(plain)).toEqual(['author'])
@@ -115,7 +115,7 @@ describe('[DESK-01] roles are read live', () => {
     expect(await mine(plain)).toEqual([])
   })
 
-  test('[NOTICE-07] open windows of whoever gets or loses one hear of it at once, whatever the way; nobody else does', async () => {
+  test('[NOTICE-07] open windows of people who gain or lose a role are told at once, in every way; nobody else is', async () => {
     const open = async (token: string) => {
       const reader = await readEvents<{ Notice: null; Calls?: string[] }>(`${app.origin}/api/message/stream`, { token })
       onTestFinished(() => reader.cut())
@@ -137,12 +137,12 @@ describe('[DESK-01] roles are read live', () => {
     await sql`INSERT INTO person_role (account, role) VALUES ('zhou.min', 'bus-staff'), ('on.looker', 'author')`.execute(
       app.db,
     )
-    // the first that the other one hears is of themselves
+    // the first event of the other person is about themselves
     expect([await heard(), await elsewhere()]).toEqual([asked, asked])
     await sql`DELETE FROM person_role WHERE account IN ('zhou.min', 'on.looker')`.execute(app.db)
   })
 
-  test('a leaver loses all, and does not find it again on coming back', async () => {
+  test('people who leave lose all roles and do not regain them when they return', async () => {
     await addPerson(app.db, 'lea.ver', { roles: ['moderator', 'editor'] })
     const sso = await addGroup('writers', ['lea.ver'], 'sso')
     await give(admin, group(sso), 'author')
@@ -156,8 +156,8 @@ describe('[DESK-01] roles are read live', () => {
   })
 })
 
-describe('[DESK-01] who may give what', () => {
-  test('a people administrator gives what opens neither health answers nor the portal, and nothing to themselves', async () => {
+describe('[DESK-01] granting roles', () => {
+  test('people administrators grant content roles only, and none to themselves', async () => {
     expect((await app.ask(rights.holders, {}, { token: peopleAdmin })).Data!.Givable).toEqual([
       'author',
       'editor',
@@ -177,13 +177,13 @@ describe('[DESK-01] who may give what', () => {
     expect(await take(admin, person('ad.min'), 'editor')).toMatchObject({ Code: 200 })
   })
 
-  test('nobody is given a role who is not here, and nothing is taken that is not held', async () => {
+  test('unknown people get no role, and a role that is not held cannot be revoked', async () => {
     for (const holder of [person('gone.user'), person('no.body'), group(4711), { Kind: 'group', Id: 'x' } as const])
       expect(await give(admin, holder, 'author')).toMatchObject({ Code: 404 })
     expect(await take(admin, person('chen.jie'), 'author')).toMatchObject({ Code: 404, Message: 'notHeld' })
   })
 
-  test('the last portal administrator stays, also when it is the last by a group', async () => {
+  test('the last portal administrator cannot be removed, even if through a group', async () => {
     expect(await take(admin, person('ad.min'), 'portal-administrator')).toMatchObject({ Code: 500, Message: 'last' })
     expect(await mine(admin)).toContain('portal-administrator')
     const id = await addGroup('Owners', ['wang.fang'])
@@ -195,7 +195,7 @@ describe('[DESK-01] who may give what', () => {
     expect(await take(wang, group(id), 'portal-administrator')).toMatchObject({ Code: 200 })
   })
 
-  test('of two administrators who take each other’s role, one is left', async () => {
+  test('if two administrators revoke each other’s role, one remains', async () => {
     for (let round = 0; round < 5; round++) {
       await give(admin, person('lin.wei'), 'portal-administrator')
       const other = await app.signIn('lin.wei')
@@ -214,10 +214,10 @@ describe('[DESK-01] who may give what', () => {
   })
 })
 
-describe('[DESK-01] who holds what', () => {
+describe('[DESK-01] listing role holders', () => {
   beforeEach(() => app.db.deleteFrom('scim_group').execute())
 
-  test('groups first, then people; by role and by words; page by page', async () => {
+  test('groups first, then people; filtered by role and keyword; paged', async () => {
     const id = await addGroup('Red_action 编辑部', ['zhou.min'])
     await give(admin, group(id), 'organiser')
     const ask = async (input: object) => (await app.ask(rights.holders, input, { token: admin, language: 'EN' })).Data!

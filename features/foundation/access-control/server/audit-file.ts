@@ -5,7 +5,7 @@ import { auditLines, type AuditFilter, type AuditRow } from './audit.ts'
 
 const linesAtOnce = 1000
 
-/** The lines as CSV, some at a time, so that a long log never stands in memory whole. */
+/** Yields the entries as CSV in batches, so that a long log is never in memory as a whole. */
 export async function* fileOf(db: Db, filter: AuditFilter, language: Language): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`\uFEFF${lineOf(head.map((each) => translate(auditTexts[each], language)))}`)
   let before: number | undefined

@@ -1,9 +1,15 @@
-/** What is noted outside of the database, so that an end of the audit log that was cut off shows (decision 0023). */
+/**
+ * Writes a daily checkpoint of the audit log outside the database, so that a truncated end can be detected (decision
+ * 0023).
+ */
 import { chinaDay } from '@portal/contract'
 import type { Db, JobLog } from '@portal/server'
 import { lastLink } from './audit.ts'
 
-/** Once a day of China, and once after each start; to be asked again and again. */
+/**
+ * Returns a job that logs the checkpoint once per day (China time) and once after each start. It may run any number of
+ * times.
+ */
 export function dailyMark(log: Pick<JobLog, 'info'>): (turn: { db: Db; now: Date }) => Promise<void> {
   let noted = ''
   return async ({ db, now }) => {

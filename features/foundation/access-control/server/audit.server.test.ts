@@ -1,4 +1,4 @@
-/** The audit log: what is written stays as it was written, and is found again. */
+/** The audit log: entries cannot be changed, and can be found. */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const note = (id: number, more: Partial<Parameters<typeof record>[1]> = {}) =>
     .execute((tx) => record(tx, { by: 'lin.wei', action: 'news.publish', kind: 'news', id, ...more }, app.clock.now()))
 const ask = async (input: object) => (await app.ask(rights.audit, input, { token })).Data!
 
-describe('[DESK-01] nobody edits the log', () => {
+describe('[DESK-01] the log cannot be edited', () => {
   test.each([
     ['UPDATE audit_log SET actor = $$x$$'],
     ['DELETE FROM audit_log'],
@@ -31,9 +31,9 @@ describe('[DESK-01] nobody edits the log', () => {
     ['UPDATE audit_chain SET seq = seq + 1'],
     ['DELETE FROM audit_chain'],
     ['TRUNCATE audit_chain'],
-    // as one who replicates, for whom the usual triggers rest
+    // in replication mode, where ordinary triggers do not fire
     ['SET LOCAL session_replication_role = replica; DELETE FROM audit_log'],
-  ])('%s is refused, also for the owner of the tables', async (statement) => {
+  ])('%s is refused, even for the owner of the tables', async (statement) => {
     await note(1)
     const before = await check()
     const refused = app.db.transaction().execute((tx) => sql.raw(statement).execute(tx))
@@ -41,7 +41,7 @@ describe('[DESK-01] nobody edits the log', () => {
     expect(await check()).toEqual(before)
   })
 
-  test('a line and its change stand or fall together', async () => {
+  test('an entry and its change are committed or rolled back together', async () => {
     const before = await check()
     const failed = app.db.transaction().execute(async (tx) => {
       await record(tx, { by: 'lin.wei', action: 'news.publish', kind: 'news', id: 7 }, app.clock.now())
@@ -51,7 +51,7 @@ describe('[DESK-01] nobody edits the log', () => {
     expect(await check()).toEqual(before)
   })
 
-  test('lines of many transactions at once make one chain without a gap', async () => {
+  test('concurrent transactions form one chain without gaps', async () => {
     const before = (await check()).Lines
     await Promise.all(Array.from({ length: 40 }, (_, index) => note(100 + index)))
     expect(await check()).toMatchObject({
@@ -72,7 +72,7 @@ describe('[DESK-01] nobody edits the log', () => {
        FROM audit_log l WHERE l.id = c.log_id AND l.id = $id`,
       1,
     ],
-  ])('whoever turns the walls off is found out: %s', async (_, statement, after) => {
+  ])('disabling the protection is detected: %s', async (_, statement, after) => {
     await note(499)
     await note(500)
     const { rows } = await sql<{ id: number }>`SELECT log_id AS id FROM audit_chain
@@ -86,7 +86,7 @@ describe('[DESK-01] nobody edits the log', () => {
     await restart()
   })
 
-  test('an end that was cut off shows against what was noted', async () => {
+  test('a truncated end differs from the noted checkpoint', async () => {
     await note(600)
     const noted = await check()
     await withoutWalls(`DELETE FROM audit_chain WHERE seq = (SELECT max(seq) FROM audit_chain);
@@ -98,7 +98,7 @@ describe('[DESK-01] nobody edits the log', () => {
   })
 })
 
-/** What an owner of the database could do who turns the triggers off. */
+/** Runs statements as a database owner who disables the triggers. */
 async function withoutWalls(statements: string): Promise<void> {
   await sql
     .raw(`ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_chain DISABLE TRIGGER USER;
@@ -109,12 +109,12 @@ async function withoutWalls(statements: string): Promise<void> {
     .execute(app.db)
 }
 
-/** An empty log, for the next one. */
+/** Empties the log for the next test. */
 async function restart(): Promise<void> {
   await withoutWalls('DELETE FROM audit_chain; DELETE FROM audit_log')
 }
 
-describe('[DESK-01] the log is searched', () => {
+describe('[DESK-01] searching the log', () => {
   beforeAll(async () => {
     await restart()
     const at = (day: string) => new Date(`2026-11-${day}T04:00:00Z`)
@@ -128,7 +128,7 @@ describe('[DESK-01] the log is searched', () => {
     await line('zhou.min', 'news.publish', 'news', '2', at('04'), '@SUM(1)')
   })
 
-  test('by person, action, kind, thing and time, the newest first', async () => {
+  test('by person, action, kind, object and time, newest first', async () => {
     const ids = async (input: object) => (await ask(input)).List.map(({ Action, ObjectId }) => `${Action} ${ObjectId}`)
     expect(await ids({ Person: ' LIN.wei ' })).toEqual(['role.grant lin.wei', 'news.withdraw 1', 'news.publish 1'])
     expect(await ids({ Action: 'news.publish' })).toEqual(['news.publish 2', 'news.publish 1'])
@@ -145,7 +145,7 @@ describe('[DESK-01] the log is searched', () => {
     })
   })
 
-  test('page by page, each line once', async () => {
+  test('pages contain each entry once', async () => {
     const first = await ask({ PageSize: 3 })
     const second = await ask({ PageSize: 3, PageIndex: 2 })
     expect(first.TotalCount).toBe(4)
@@ -154,12 +154,12 @@ describe('[DESK-01] the log is searched', () => {
     expect(second.List).toHaveLength(1)
   })
 
-  test('[T22] as CSV: what a spreadsheet would take for a formula is text, and the export leaves a line', async () => {
+  test('[T22] CSV export: formulas become text, and the export is logged', async () => {
     const response = await app.raw('rights/audit/file?Kind=news&lang=EN', { headers: { token } })
     expect(response.headers.get('content-disposition')).toContain('attachment')
     const text = Buffer.from(await response.arrayBuffer()).toString()
     const [head, ...lines] = text.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFNumber,Time,By (account),By,Action,Kind,Object,What,Changes,Hash')
+    expect(head).toBe('\uFEFFNumber,Time,Actor account,Actor,Action,Object type,Object ID,Object,Changes,Hash')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain(`"'@SUM(1)"`)
     expect(lines[2]).toContain(`"'=HYPERLINK(""http://bad"")"`)
@@ -167,7 +167,7 @@ describe('[DESK-01] the log is searched', () => {
     expect((await ask({ Action: 'audit.export' })).List).toMatchObject([{ Actor: 'ad.min', Details: { Kind: 'news' } }])
   })
 
-  test('who is no portal administrator reads nothing of it', async () => {
+  test('only portal administrators can read it', async () => {
     const plain = await app.signIn('zhou.min')
     for (const endpoint of [rights.audit, rights.auditNames, rights.auditCheck])
       expect(await app.ask(endpoint, {}, { token: plain })).toMatchObject({ Code: 403, Data: null })

@@ -1,4 +1,4 @@
-/** Reading the audit log. Reads audit_log, audit_chain, person. */
+/** Reads the audit log. Reads audit_log, audit_chain, person. */
 import { sql, type Db } from '@portal/server'
 import type { Language } from '@portal/contract'
 
@@ -21,7 +21,7 @@ export interface AuditRow {
   object_id: string
   title: string
   details: Record<string, unknown>
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   hash: string
 }
 
@@ -45,11 +45,11 @@ interface Page {
   language: Language
   offset?: number
   limit: number
-  /** Lines before this one only. */
+  /** Only entries with a smaller id. */
   before?: number
 }
 
-/** The newest first. */
+/** Returns entries, newest first. */
 export async function auditLines(db: Db, filter: AuditFilter, { language, offset = 0, limit, before }: Page) {
   const name = sql.ref(language === 'EN' ? 'p.name_en' : 'p.name_zh')
   const { rows } = await sql<AuditRow>`
@@ -67,7 +67,7 @@ export async function countLines(db: Db, filter: AuditFilter): Promise<number> {
   return rows[0]!.lines
 }
 
-/** Each once, by walking the index from one to the next. */
+/** Lists distinct values with a loose index scan: one index lookup per value instead of a scan of the log. */
 async function distinct(db: Db, column: 'action' | 'kind'): Promise<string[]> {
   const name = sql.ref(column)
   const { rows } = await sql<{ name: string | null }>`
@@ -82,8 +82,8 @@ export async function namesThereAre(db: Db) {
 }
 
 /**
- * The whole chain anew: each link over the one before and its line, none left out, no line without a link. A part cut
- * off at the end shows by `Lines` and `Last`, against what somebody noted before.
+ * Verifies the whole chain: each link covers the previous link and its entry, no link is missing, and every entry has a
+ * link. A truncated end shows in `Lines` and `Last`, compared with values noted earlier.
  */
 export async function checkChain(db: Db) {
   const { rows } = await sql<{ Broken: number | null }>`
@@ -98,7 +98,7 @@ export async function checkChain(db: Db) {
   return { Lines: lines, Last: last, Broken: rows[0]!.Broken }
 }
 
-/** What somebody outside is to note: how many lines there are, and the hash of the last, in hexadecimal. */
+/** Returns the number of entries and the hash of the last one in hexadecimal, to be noted outside the database. */
 export async function lastLink(db: Db): Promise<{ lines: number; last: string }> {
   const { rows } = await sql<{ lines: number; last: string }>`
     SELECT (SELECT count(*) FROM audit_log) AS lines,

@@ -1,4 +1,4 @@
-/** Giving and taking roles. Writes person_role (of people) and group_role; each change leaves its line by a trigger. */
+/** Grants and revokes roles. Writes person_role (of people) and group_role; a trigger logs each change. */
 import type { RoleName } from '@portal/contract'
 import { lock, sql, type Db, type Grant } from '@portal/server'
 import type { HolderNamed } from '../contract.ts'
@@ -13,8 +13,8 @@ export interface Change {
 }
 
 /**
- * One change of roles after the other: what an administrator may do, and who the last one is, is asked as it stands
- * once the others are through. Two who take each other's role: the first does, the second may no more.
+ * Serialises changes of roles: permissions and the last administrator are read only after concurrent changes have
+ * committed. If two administrators revoke each other's role, only the first succeeds.
  */
 export async function inTurn(tx: Db): Promise<void> {
   await lock(tx, 'roles')
@@ -37,7 +37,7 @@ export async function giveRole(tx: Db, { role, categories, tags, departments }: 
 
 const sorted = (list: readonly string[]): string[] => [...new Set(list)].toSorted()
 
-/** `last`: nobody would be portal administrator any more; the caller's transaction is to be rolled back. */
+/** Returns `last` if no portal administrator would remain; the caller must then roll back. */
 export async function takeRole(tx: Db, role: RoleName, change: Change): Promise<'taken' | 'notHeld' | 'last'> {
   const { table, owner } = tableOf(change.holder)
   await actAs(tx, change.by, change.now)
@@ -48,7 +48,10 @@ export async function takeRole(tx: Db, role: RoleName, change: Change): Promise<
   return (await holdersOf(tx, role)).length > 0 ? 'taken' : 'last'
 }
 
-/** False: there is none, or they have left. Who leaves meanwhile waits, and then loses this role like the others. */
+/**
+ * Locks a person or group. Returns false if it does not exist or the person has left. A concurrent departure waits for
+ * the lock and then revokes the new role as well.
+ */
 export async function lockHolder(tx: Db, holder: HolderNamed): Promise<boolean> {
   const id = idOf(holder)
   const { rows } =
@@ -58,7 +61,7 @@ export async function lockHolder(tx: Db, holder: HolderNamed): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Whether a role of this holder is one of this account. */
+/** Returns true if a role of this holder also applies to this account. */
 export async function isOwn(tx: Db, holder: HolderNamed, account: string): Promise<boolean> {
   if (holder.Kind === 'person') return idOf(holder) === account
   const { rows } = await sql`SELECT FROM shared.scim_group_member
@@ -66,7 +69,7 @@ export async function isOwn(tx: Db, holder: HolderNamed, account: string): Promi
   return rows.length > 0
 }
 
-/** The roles that an account holds at this moment, for a decision that must not be older than its lock. */
+/** Returns the roles of an account as of now, for decisions made after taking the lock. */
 export async function rolesNow(tx: Db, account: string): Promise<ReadonlySet<RoleName>> {
   const { rows } = await sql<{ role: RoleName }>`
     SELECT role FROM person_role WHERE account = ${account}
@@ -76,7 +79,7 @@ export async function rolesNow(tx: Db, account: string): Promise<ReadonlySet<Rol
   return new Set(rows.map(({ role }) => role))
 }
 
-/** The first of what a scope names that there is not; undefined: all are there. */
+/** Returns the first part of a scope that does not exist; undefined if all exist. */
 export async function unknownInScope(db: Db, { categories, tags, departments }: Omit<Grant, 'role'>) {
   const { rows } = await sql<{ field: string; name: string }>`
     SELECT 'Categories' AS field, c AS name FROM unnest(${[...categories]}::text[]) AS c

@@ -43,7 +43,7 @@ export function accessControlRoutes(): Route[] {
       if (foreign) throw new BadInput('Role', { zh: `不能限定到 ${foreign}`, en: `cannot be narrowed to ${foreign}` })
       const unknown = await unknownInScope(db, scope)
       if (unknown)
-        throw new BadInput(unknown.field, { zh: `没有“${unknown.name}”`, en: `there is no ‘${unknown.name}’` })
+        throw new BadInput(unknown.field, { zh: `“${unknown.name}”不存在`, en: `‘${unknown.name}’ does not exist` })
       await inTurn(db)
       if (!(await lockHolder(db, holder))) return refuse('holderUnknown')
       const roles = await rolesNow(db, viewer.account)

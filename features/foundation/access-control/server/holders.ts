@@ -1,10 +1,13 @@
-/** Who holds which role. Owns: group_role. Reads person, person_role, department, scim_group, scim_group_member. */
+/**
+ * Queries for the holders of roles. Owns: group_role. Reads person, person_role, department, scim_group,
+ * scim_group_member.
+ */
 import type { Language, RoleName } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { HolderNamed, HolderShown } from '../contract.ts'
 import { idOf } from '../rules.ts'
 
-/** Accounts of those who hold a role now, by person or by group. */
+/** Returns the accounts that hold a role now, directly or through a group. */
 export async function holdersOf(db: Db, role: RoleName): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM shared.person WHERE left_at IS NULL AND account IN (
@@ -38,7 +41,7 @@ interface Filter {
   language: Language
 }
 
-/** Everybody who holds something; with words also whom they name among those. */
+/** Returns a page of role holders, optionally filtered by role and by keyword. */
 export async function pageOfHolders(db: Db, filter: Filter, page: { index: number; size: number }) {
   const { role = null, language } = filter
   const like = containsPattern((filter.keyword ?? '').trim())
@@ -56,7 +59,7 @@ export async function pageOfHolders(db: Db, filter: Filter, page: { index: numbe
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** undefined: there is none, or they have left. */
+/** Returns undefined if the holder does not exist or has left. */
 export async function holderNamed(db: Db, holder: HolderNamed, language: Language): Promise<HolderShown | undefined> {
   const query =
     holder.Kind === 'group'
@@ -74,7 +77,7 @@ export async function groupsNamed(db: Db, keyword: string, most: number) {
   return rows
 }
 
-/** What the role of an editor can be narrowed to. Reads news_category. */
+/** Returns the categories and tags that a role can be limited to. Reads news_category. */
 export async function scopesThereAre(db: Db, language: Language) {
   const name = sql.ref(language === 'EN' ? 'name_en' : 'name_zh')
   const { rows: Categories } = await sql<{ Key: string; Name: string }>`

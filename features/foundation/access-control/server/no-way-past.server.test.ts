@@ -1,4 +1,4 @@
-/** No change of rights without its line, whoever makes it at the database and however. */
+/** Every change of roles is logged, whoever makes it in the database and however. */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function groupWith(role: string, members: string[]): Promise<number> {
   return id
 }
 
-/** The lines that a transaction leaves. */
+/** Returns the entries that a transaction writes. */
 async function left(...statements: string[]): Promise<string[]> {
   const { rows: before } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM audit_log`.execute(app.db)
   await app.db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ async function left(...statements: string[]): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-test('[DESK] who is put in the place of another member, or into another group, leaves two lines', async () => {
+test('[DESK] replacing a group member or moving one to another group writes two entries', async () => {
   const [a, b] = [await groupWith('editor', ['zhou.min']), await groupWith('author', [])]
   expect(await left(`UPDATE scim_group_member SET account = 'chen.jie' WHERE group_id = ${a}`)).toEqual([
     'group.leave zhou.min',
@@ -53,7 +53,7 @@ test.each(['person_role', 'group_role', 'scim_group_member', 'scim_group CASCADE
   },
 )
 
-test('[DESK] as one who replicates, the lines are written too', async () => {
+test('[DESK] entries are also written in replication mode', async () => {
   const id = await groupWith('editor', [])
   expect(
     await left(
@@ -73,7 +73,7 @@ test('[DESK] as one who replicates, the lines are written too', async () => {
   ])
 })
 
-test('[DESK] another name of a group that holds roles leaves a line, of others none', async () => {
+test('[DESK] renaming a group with roles writes an entry; renaming others does not', async () => {
   const id = await groupWith('author', [])
   expect(await left(`UPDATE scim_group SET display_name = 'New' WHERE id = ${id}`)).toEqual([`group.rename ${id}`])
   expect(await left(`UPDATE scim_group SET display_name = 'New' WHERE id = ${id}`)).toEqual([])
@@ -85,13 +85,13 @@ test('[DESK] another name of a group that holds roles leaves a line, of others n
   ).toEqual([`role.take ${id}`])
 })
 
-test('[DESK] who comes back does not find again what gives roles, by groups of SCIM either', async () => {
+test('[DESK] people who return do not regain roles, including those from SCIM groups', async () => {
   await addPerson(app.db, 'lea.ver')
   for (const role of ['portal-administrator', 'people-administrator', 'author']) await groupWith(role, ['lea.ver'])
   const late = await groupWith('bus-staff', ['lea.ver'])
   const set = (value: string) => `UPDATE person SET left_at = ${value} WHERE account = 'lea.ver'`
   expect(await left(set('now()'))).toEqual(['group.leave lea.ver', 'group.leave lea.ver'])
-  // given to a group while they are away
+  // the role is granted to the group while the person is away
   await sql`UPDATE group_role SET role = 'portal-administrator' WHERE group_id = ${late}`.execute(app.db)
   expect(await left(set('NULL'))).toEqual(['group.leave lea.ver'])
   const { rows } = await sql`SELECT role FROM scim_group_member JOIN group_role USING (group_id)

@@ -1,13 +1,13 @@
 /**
- * What grants reach, as the database reads it: the twin of `isInCharge` (features/content/editor/rules.ts), for lists. Reads
- * department. tests/one-policy.server.test.ts holds the two against each other.
+ * SQL version of `isInCharge` (features/content/editor/rules.ts), for lists: which rows a set of grants covers. Reads
+ * department. tests/one-policy.server.test.ts checks that both agree.
  */
 import { sql, type Grant } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 
-/** What stands in a row: arrays, as expressions. */
+/** The scope of a row, as array expressions. */
 export interface Placed {
-  /** Its category and those above it; absent: it is of none. */
+  /** Its category and the categories above; absent if the row has none. */
   categories?: RawBuilder<unknown>
   tags: RawBuilder<unknown>
   departments: RawBuilder<unknown>
@@ -15,7 +15,7 @@ export interface Placed {
   groups: RawBuilder<unknown>
 }
 
-/** The audience `a` of a row. */
+/** The columns of the audience with alias `a`. */
 export const audienceAs = (a: string): Omit<Placed, 'categories'> => ({
   tags: sql.ref(`${a}.tags`),
   departments: sql.ref(`${a}.departments`),
@@ -24,8 +24,9 @@ export const audienceAs = (a: string): Omit<Placed, 'categories'> => ({
 })
 
 /**
- * Grants for its category reach a row together, and no more people than they name: people of a place or of a group may be
- * anybody's tomorrow, so only a grant without an audience reaches them, or everybody. The caller chooses the role.
+ * Returns a condition that is true if the grants cover the row: together, the grants for its category must name its
+ * whole audience. The members of a location or group may change, so rows for locations, groups or everyone need a grant
+ * without an audience. The caller passes the grants of one role.
  */
 export function isReachedBy(grants: readonly Omit<Grant, 'role'>[], row: Placed): RawBuilder<boolean> {
   if (grants.length === 0) return sql<boolean>`false`

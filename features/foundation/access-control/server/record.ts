@@ -1,21 +1,21 @@
-/** The audit log's one writer. Owns: audit_log, audit_chain. */
+/** The only writer of the audit log. Owns: audit_log, audit_chain. */
 import { sql, type Db } from '@portal/server'
 
 export interface Entry {
-  /** An account, 'command:' and the name of a command, or 'key:' and the name of a key. */
+  /** An account, 'command:' plus the name of a command, or 'key:' plus the name of an API key. */
   by: string
-  /** Such as 'news.publish'. */
+  /** For example 'news.publish'. */
   action: string
   kind: string
   id: string | number
   title?: string
-  /** What changed, from and to: texts of settings too, but never bodies, answers or secrets. */
+  /** The change, from and to. May contain settings, but never bodies, answers or secrets. */
   details?: Record<string, unknown>
 }
 
 /**
- * Leaves a line in the caller's transaction, so that there is no change without it and no line without its change. It
- * is chained to the one before when the transaction commits (db/migrations/0040_rights.sql).
+ * Writes an audit entry in the caller's transaction: a change and its entry are committed together. The entry is linked
+ * into the hash chain at commit (db/migrations/0040_rights.sql).
  */
 export async function record(
   tx: Db,
@@ -26,7 +26,7 @@ export async function record(
     VALUES (${now}, ${by}, ${action}, ${kind}, ${String(id)}, ${title}, ${JSON.stringify(details)}::jsonb)`.execute(tx)
 }
 
-/** For what another system repeats by itself: nothing, where the same stands in the log of the last 24 hours. */
+/** Writes an entry unless the same entry was written in the last 24 hours. For changes that another system repeats. */
 export async function recordOnceADay(tx: Db, entry: Entry, now: Date): Promise<void> {
   const { by, action, kind, id, details = {} } = entry
   const dayAgo = new Date(now.getTime() - 24 * 3600_000)
@@ -36,7 +36,7 @@ export async function recordOnceADay(tx: Db, entry: Entry, now: Date): Promise<v
   if (rows.length === 0) await record(tx, entry, now)
 }
 
-/** Says who changes roles in this transaction: the database writes those lines itself. */
+/** Sets the actor for entries that database triggers write in this transaction. */
 export async function actAs(tx: Db, by: string, now: Date): Promise<void> {
   await sql`SELECT set_config('portal.by', ${by}, true), set_config('portal.at', ${now.toISOString()}, true)`.execute(
     tx,

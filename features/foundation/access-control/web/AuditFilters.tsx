@@ -9,14 +9,14 @@ import { auditHref, type AuditView } from './audit-view.ts'
 import filters from './Filters.module.css'
 import styles from './AuditPage.module.css'
 
-/** Person, action, kind and days; what is chosen stands in the address. */
+/** Filters by person, action, kind and days; the values are kept in the address. */
 export function AuditFilters({ view }: { view: AuditView }) {
   const t = useText(auditTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
   const { data } = useAnswer(rights.auditNames, {})
   const turn = (change: Partial<AuditView>) => go(auditHref(view, change), { replace: true })
-  // what the address asks for can be chosen, whether there is any or not
+  // keeps a value from the address selectable even if the log has none of it
   const among = (all: readonly string[] = [], chosen: string) =>
     chosen === '' || all.includes(chosen) ? all : [chosen, ...all]
   return (

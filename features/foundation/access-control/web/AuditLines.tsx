@@ -12,12 +12,12 @@ import styles from './AuditPage.module.css'
 
 const pageSize = 50
 
-/** The newest first; more come as one scrolls. */
+/** Newest first, with infinite scrolling. */
 export function AuditLines({ view }: { view: AuditView }) {
   const t = useText(auditTexts)
   const pages = usePages(rights.audit, filterOf(view), { pageSize })
   const { data, isError, refetch } = pages
-  // a line that was written meanwhile pushes others on to the next page: each is shown once
+  // new entries shift others to the next page, so duplicates are removed
   const lines = [...new Map(data?.pages.flatMap(({ List }) => List).map((line) => [line.Id, line])).values()]
   if (!data) return isError ? <LoadFailed onRetry={refetch} /> : <Loading rows={8} />
   if (lines.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />

@@ -11,7 +11,7 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { AuditLines } from './AuditLines.tsx'
 import styles from './AuditPage.module.css'
 
-/** Who changed what and when: searched, exported, checked, and never edited. */
+/** The audit log: search, export and verify. It cannot be edited. */
 export function AuditPage() {
   const t = useText(auditTexts)
   const view = viewOf(useNavigation().here.search)
@@ -62,7 +62,7 @@ function Export({ view }: { view: AuditView }) {
 
 type Checked = { look: 'whole' | 'broken' | 'failed'; text: string }
 
-/** The chain is read anew when somebody asks, and says what to note down. */
+/** Verifies the chain on demand and returns the text to show. */
 function useCheck() {
   const t = useText(auditTexts)
   const [isChecking, setBusy] = useState(false)

@@ -16,7 +16,7 @@ interface Step {
   name: string
 }
 
-/** Departments level by level; one stands for all below it. */
+/** Department picker, level by level. A department includes all departments below it. */
 export function DepartmentChoice({ chosen, onToggle }: Props) {
   const t = useText(rolesTexts)
   const [line, setLine] = useState<readonly Step[]>([])

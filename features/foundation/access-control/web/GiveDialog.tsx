@@ -13,7 +13,7 @@ import { ScopeFields } from './ScopeFields.tsx'
 
 const everything: Scope = { Categories: [], Tags: [], Departments: [] }
 
-/** What was chosen for one role stays behind where another cannot be narrowed to it. */
+/** Drops the parts of a scope that the chosen role does not support. */
 const within = (parts: readonly ScopePart[], scope: Scope): Scope => ({
   Categories: parts.includes('categories') ? scope.Categories : [],
   Tags: parts.includes('tags') ? scope.Tags : [],
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** To whom, which role, for what; asked once more before it is given. */
+/** Dialog that grants a role: holder, role, scope, then a confirmation. */
 export function GiveDialog({ givable, onClose }: Props) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
@@ -37,11 +37,11 @@ export function GiveDialog({ givable, onClose }: Props) {
   const [isAsking, setAsking] = useState(false)
   const parts = role === undefined ? [] : narrowsTo(role)
   const sheet = useRef<HTMLFieldSetElement>(null)
-  // behind the sheet's own effect, which takes the focus to its top
+  // runs after the dialog's own effect, which focuses its top
   useEffect(() => sheet.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus(), [])
   const isChosen = picked !== undefined || role !== undefined || scope !== everything
   return (
-    // while it is asked once more, Esc is that question's
+    // Escape belongs to the confirmation while it is open
     <FormDialog
       title={t('give')}
       className={styles.sheet}

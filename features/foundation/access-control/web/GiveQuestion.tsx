@@ -18,7 +18,9 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asked once more before a role is given: to be taken back at any time, so the answer has no look of danger. */
+/**
+ * Confirmation before a role is granted. A grant can be revoked at any time, so the button is not styled as dangerous.
+ */
 export function GiveQuestion({ picked, role, scope, departments, onDone, onCancel }: Props) {
   const t = useText({ ...rolesTexts, ...refusalTexts })
   const roleName = useText(roleTexts)

@@ -15,7 +15,7 @@ export interface Picked extends HolderNamed {
 
 const foundAtOnce = 8
 
-/** A person by the search of the directory, or a group by its name. */
+/** Finds a person through the directory search, or a group by name. */
 export function HolderPicker({ picked, onPick }: { picked: Picked | undefined; onPick: (picked?: Picked) => void }) {
   const t = useText(rolesTexts)
   const [kind, setKind] = useState<'person' | 'group'>('person')

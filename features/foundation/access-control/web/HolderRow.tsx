@@ -17,7 +17,7 @@ interface Props {
   departments: ReadonlyMap<number, string>
 }
 
-/** One person or group with what they hold; what may be taken has a cross. */
+/** A person or group with its roles. Roles that the viewer may revoke have a remove button. */
 export function HolderRow({ holder, givable, departments }: Props) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)

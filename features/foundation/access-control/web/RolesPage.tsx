@@ -12,7 +12,7 @@ import { useHolders } from './queries.ts'
 import filters from './Filters.module.css'
 import styles from './RolesPage.module.css'
 
-/** Who holds what, by person and by group; give and take. */
+/** Roles by person and by group, with granting and revoking. */
 export function RolesPage() {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)

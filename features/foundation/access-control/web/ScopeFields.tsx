@@ -9,18 +9,18 @@ import styles from './GiveDialog.module.css'
 import type { Scope } from './queries.ts'
 
 interface Props {
-  /** What the role may be narrowed to. */
+  /** The scope parts that the role supports. */
   parts: readonly ScopePart[]
   scope: Scope
   onChange: (scope: Scope) => void
-  /** The name of a department that was chosen. */
+  /** Reports the name of a chosen department. */
   onNamed: (id: number, name: string) => void
 }
 
 const toggled = <T,>(list: readonly T[], each: T): T[] =>
   list.includes(each) ? list.filter((other) => other !== each) : [...list, each]
 
-/** Of which categories, and for whom; nothing chosen is everything. */
+/** Category and audience fields of a scope; empty means everything. */
 export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
   const t = useText(rolesTexts)
   const { language } = useLanguage()

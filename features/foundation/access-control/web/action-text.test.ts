@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionText, kindText } from '../action.texts.ts'
 
-test('[DESK-01] what was done with an activity and with data stands there in words', () => {
+test('[DESK-01] actions on activities and data have names', () => {
   expect(actionText('activity.check-in.undo', 'EN')).toBe('Activity · check-in undone')
   expect(actionText('activity.session.add', 'CHS')).toBe('活动 · 添加场次')
   expect(actionText('file.infected', 'CHS')).toBe('文件 · 发现病毒')

@@ -1,17 +1,17 @@
 import { deskHref, withQuery } from '@portal/contract'
 
-/** What the page of the audit log shows, kept in its address. */
+/** The filters of the audit log page, kept in its address. */
 export interface AuditView {
   who: string
   action: string
   kind: string
   id: string
-  /** Days, as the reader's calendar has them. */
+  /** Days in the reader's time zone. */
   from: string
   to: string
 }
 
-// 'person' would open somebody's card
+// not 'person': that parameter opens a person's card
 const names = ['who', 'action', 'kind', 'id', 'from', 'to'] as const
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -34,7 +34,7 @@ export function auditHref(view: AuditView, change: Partial<AuditView>): string {
   return withQuery(deskHref('audit'), query)
 }
 
-/** From the beginning of the first day to the end of the last, where the reader is. */
+/** Converts days to instants: from the start of the first day to the end of the last, in the reader's time zone. */
 export function filterOf({ who, action, kind, id, from, to }: AuditView) {
   return {
     ...(who ? { Person: who } : {}),

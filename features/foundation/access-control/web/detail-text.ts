@@ -1,4 +1,4 @@
-/** What a line of the log says of a change, as a person reads it: without braces, and without what is empty. */
+/** Formats a detail value for people: without braces and empty values. */
 export function detailText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (Array.isArray(value)) return value.length > 0 ? value.map(detailText).join(', ') : '–'

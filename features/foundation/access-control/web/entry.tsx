@@ -7,10 +7,10 @@ import { PenLine } from 'lucide-react'
 import { entryTexts } from '../texts.ts'
 import { useRights } from './queries.ts'
 
-/** What these may do stands on pages of its own. */
+/** These roles have pages outside the desk. */
 const elsewhere: readonly RoleName[] = ['health-reader', 'bus-staff']
 
-/** The way to the desk in the menu of the avatar, for whoever holds a role that has something to do there. */
+/** The desk entry of the avatar menu, for holders of a role that is used there. */
 export function useDeskEntry(): MenuEntry[] {
   const t = useText(entryTexts)
   const { go } = useNavigation()

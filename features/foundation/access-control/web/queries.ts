@@ -4,8 +4,8 @@ import { rights, type GrantShown, type HolderNamed } from '../contract.ts'
 import { useRefused } from './use-refused.ts'
 
 /**
- * A role may be given or taken at any time: open windows hear of it by the stream of notices (db/migrations/0049_live.sql).
- * Where that is cut an open desk asks by itself, and at once when one comes back to it, or is refused.
+ * Roles can change at any time. Open windows are told through the live stream (db/migrations/0049_live.sql). If the
+ * stream is down, an open desk polls, and asks at once when it regains focus or a call is refused.
  */
 const everyMs = 60_000
 const pageSize = 30
@@ -18,7 +18,9 @@ export interface Rights {
   retry: () => void
 }
 
-/** What one may do, as the server said last; the server decides again at each call. `isWatched`: asked again and again. */
+/**
+ * Returns the caller's roles as of the last answer; the server checks again on each call. `isWatched` enables polling.
+ */
 export function useRights({ isWatched = false } = {}): Rights {
   const { data, error, refetch } = useAnswer(rights.mine, {}, isWatched ? { everyMs } : {})
   useRefused(isWatched, () => void refetch())
@@ -37,7 +39,7 @@ export function useHolders(role: RoleName | undefined, words: string) {
   return usePages(rights.holders, filter, { pageSize })
 }
 
-/** Asks anew what has changed by giving and taking; one's own rights may have, too. */
+/** Invalidates everything that granting and revoking may have changed, including one's own roles. */
 function useFreshRights(): () => Promise<unknown> {
   const cache = useCache()
   const changed = [rights.holders, rights.mine, rights.audit, rights.groups]

@@ -5,7 +5,7 @@ import { rights } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import type { Scope } from './queries.ts'
 
-/** What a role is narrowed to, in words; '' where it is for everything. */
+/** Returns a function that describes a scope in words; '' for an unlimited role. */
 export function useScopeText(): (scope: Scope, departments: ReadonlyMap<number, string>) => string {
   const t = useText(rolesTexts)
   const { language } = useLanguage()

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent } from 'react'
 
 const isRefused = (error: unknown): boolean => error instanceof CallFailed && error.failure.reason === 'notAllowed'
 
-/** Of a command, whose answer is no error. */
+/** Commands return failures as values, not as errors. */
 const isRefusal = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
   (answer as Partial<Answer<Endpoint>>).ok === false &&
   (answer as { failure: { reason?: string } }).failure.reason === 'notAllowed'
 
-/** Told when a call of the page is refused for want of a role: it was taken since the page came. */
+/** Calls `onRefused` when a call is refused for a missing role, because it was revoked after the page loaded. */
 export function useRefused(isWatched: boolean, onRefused: () => void): void {
   const cache = useCache()
   const tell = useEffectEvent(onRefused)

@@ -1,6 +1,6 @@
 /**
- * Binds the way back from a sign-in to the browser that set out, so that nobody is signed in as somebody else by a link.
- * Each attempt has a cookie of its own: two windows that sign in at once do not lose each other's.
+ * Binds a sign-in's callback to the browser that started it, so that a link cannot sign somebody in as another person.
+ * Each attempt has its own cookie: two windows can sign in at the same time.
  */
 import type { Cookie, Cookies } from '@portal/server'
 import { attemptLifeMs } from '../rules.ts'

@@ -1,12 +1,12 @@
 /**
- * The page that sets out for a sign-in makes up a mark and keeps it; it travels as the tail of the state and comes back
- * beside the one-time code, so that a page takes no code of an attempt that is not its own. Of 128 bits each.
+ * The page that starts a sign-in creates a nonce (128 bits) and keeps it. It travels as the end of the state and
+ * returns with the one-time code, so that a page rejects codes of attempts that are not its own.
  */
 import { randomBytes } from 'node:crypto'
 
 const markLength = 32
 
-/** Whoever set out without a page's mark gets one that no page knows. */
+/** Appends the page's nonce; without one, a random value that no page knows. */
 export function stateWith(random: string, mark = randomBytes(markLength / 2).toString('hex')): string {
   return random + mark
 }

@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(await codeOf(token)).toBe(410)
   })
 
-  test('is kept alive by calls, but no longer than a week', async () => {
+  test('is kept alive by calls for at most a week', async () => {
     const token = await app.signIn('zhou.min')
     const end = app.clock.now().getTime() + sessionLifeMs
     while (app.clock.now().getTime() + sessionIdleMs / 2 < end) {
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(await codeOf(token)).toBe(410)
   })
 
-  test('is not written at every call', async () => {
+  test('is not written on every call', async () => {
     const token = await app.signIn('zhou.min')
     const seen = async () =>
       (await sql<{ seen_at: Date }>`SELECT seen_at FROM session ORDER BY id DESC LIMIT 1`.execute(app.db)).rows[0]!
@@ -81,7 +81,7 @@ describe('a session', () => {
     },
   )
 
-  test('a person who left has no session any more', async () => {
+  test('people who left have no session', async () => {
     const account = await addPerson(app.db, 'leaver')
     const token = await app.signIn(account)
     expect(await codeOf(token)).toBe(200)
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(await codeOf(token)).toBe(410)
   })
 
-  test('a database that takes no changes still lets people read', async () => {
+  test('people can still read while the database is read-only', async () => {
     const token = await app.signIn('zhou.min')
     const later = new Date(app.clock.now().getTime() + seenEveryMs + 1)
     const seen = await app.db.connection().execute(async (connection) => {
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(seen?.account).toBe('zhou.min')
   })
 
-  test('rows that nobody can use are swept, others stay', async () => {
+  test('expired rows are deleted, others stay', async () => {
     const token = await app.signIn('zhou.min')
     await sweepSessions(app.db, app.clock.now())
     expect(await codeOf(token)).toBe(200)
@@ -120,7 +120,7 @@ describe('[AUTH-10] sign-out', () => {
     expect((await app.ask(session.signOut, {}, { token: one })).Code).toBe(410)
   })
 
-  test('[AUTH-10] is told to every process', async () => {
+  test('[AUTH-10] is announced to every process', async () => {
     const listening = await announcer(app.database)
     const heard = new Promise<string>((done) => listening.on('session-ended', done))
     const token = await app.signIn('chen.jie')
@@ -140,7 +140,7 @@ describe('[AUTH-10] sign-out', () => {
 describe('[AUTH-04] the exchange of a code', () => {
   const make = (account: string | null, type = 'sso') => makeSignInCode(app.db, type, account, app.clock.now())
 
-  test('[AUTH-04] answers what the page keeps', async () => {
+  test('[AUTH-04] returns what the page stores', async () => {
     const answer = await exchange(await make('zhou.min'))
     expect(answer).toMatchObject({
       Code: 200,
@@ -155,7 +155,7 @@ describe('[AUTH-04] the exchange of a code', () => {
     expect(await codeOf(answer.Data!.Token)).toBe(200)
   })
 
-  test('[AUTH-04] 20 at once with one code: exactly one gets in', async () => {
+  test('[AUTH-04] of 20 concurrent uses of one code exactly one succeeds', async () => {
     const code = await make('zhou.min')
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(code)))
     expect(answers.filter((answer) => answer.Code === 200)).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('[AUTH-04] the exchange of a code', () => {
     expect((await exchange(code)).Code).toBe(401)
   })
 
-  test('[AUTH-04] 401 for a code that is unknown, too old or of another type', async () => {
+  test('[AUTH-04] 401 for a code that is unknown, expired or of another type', async () => {
     expect(await exchange('never-made')).toMatchObject({ Code: 401, Data: null })
     expect((await exchange(await make('zhou.min', 'wechat'))).Code).toBe(401)
     const old = await make('zhou.min')
@@ -207,7 +207,7 @@ describe('[AUTH-04] the exchange of a code', () => {
   )
 })
 
-describe('the way in for development', () => {
+describe('sign-in in DEV', () => {
   test.each(['TEST', 'STG', 'PROD'] as const)('does not exist in %s', async (env) => {
     const other = env === 'TEST' ? app : await startApp({ settings: { env } })
     expect(await other.ask(session.devToken, {})).toMatchObject({ Code: 404, Data: null })
@@ -215,7 +215,7 @@ describe('the way in for development', () => {
     if (other !== app) await other.stop()
   })
 
-  test('[AUTH-01] in DEV it is lin.wei, or who is asked for', async () => {
+  test('[AUTH-01] DEV signs in lin.wei or the requested person', async () => {
     const dev = await startApp({ settings: { env: 'DEV' } })
     await seedCompany(dev.db)
     expect((await dev.ask(session.devToken, {})).Data?.ADAccount).toBe('lin.wei')

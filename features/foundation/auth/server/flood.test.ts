@@ -1,10 +1,10 @@
-/** T12: a right code comes through although its address sends wrong ones all the time. On a clock of its own. */
+/** T12: a right code gets through although its address sends wrong ones all the time. Uses its own clock. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '@portal/server'
 import { pacedWays, type PacedWay } from './paced-ways.ts'
 import type { SignInWay } from './ways.ts'
 
-/** A database that says of each try that those of this minute are used up: every further one is paced. */
+/** A database that reports the limit of this minute as used up: every further attempt is throttled. */
 const executor = { transformQuery: () => ({}), compileQuery: () => ({}), executeQuery: async () => ({ rows: [] }) }
 const usedUp = { getExecutor: () => executor } as unknown as Db
 
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const zhou = { externalId: 'zhou', ids: ['zhou.min'] }
 const from = '10.0.0.1'
 
-/** Answers after 100 ms, as WeChat Work does. */
+/** A platform that answers after 100 ms, as WeChat Work does. */
 function setUp(onBusy?: (from: string) => void) {
   const asked: string[] = []
   const way: SignInWay = {
@@ -31,14 +31,14 @@ function setUp(onBusy?: (from: string) => void) {
 
 const now = () => new Date(Date.now())
 
-/** Sends a code; what it was answered, and after how long. */
+/** Sends a code; returns the answer and its duration. */
 async function timed(paced: PacedWay, code: string, verifier?: string) {
   const begun = Date.now()
   const said = await paced.exchange({ code, now: now(), from, ...(verifier ? { verifier } : {}) })
   return { said, ms: Date.now() - begun }
 }
 
-test.each([8, 25])('%i wrong codes a second for 30 s: each right one within a second', async (aSecond) => {
+test.each([8, 25])('%i wrong codes a second for 30 s: each right code succeeds within a second', async (aSecond) => {
   const { paced } = setUp()
   const right: ReturnType<typeof timed>[] = []
   for (let nth = 0; nth < aSecond * 30; nth++) {
@@ -52,7 +52,7 @@ test.each([8, 25])('%i wrong codes a second for 30 s: each right one within a se
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(1000)
 })
 
-test('a hundred a second: the platform gets no more than 32 of them, who began here still comes in at once', async () => {
+test('a hundred wrong codes a second: the platform gets at most 32, and attempts begun here still succeed at once', async () => {
   const busy: string[] = []
   const { paced, asked } = setUp((who) => busy.push(who))
   const begun: ReturnType<typeof timed>[] = []
@@ -68,7 +68,7 @@ test('a hundred a second: the platform gets no more than 32 of them, who began h
   const answers = await Promise.all(begun)
   expect(answers.map((answer) => answer.said)).toEqual(Array.from({ length: 60 }, () => zhou))
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(1000)
-  // who is sent away is not told that the platform is away, and the log hears of it once a minute
+  // an attempt that is turned away is not reported as an outage, and is logged once a minute
   expect(said).toEqual(new Set(['invalid', 'busy']))
   expect(busy).toEqual([from])
   await vi.advanceTimersByTimeAsync(20_000)

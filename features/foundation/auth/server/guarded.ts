@@ -1,8 +1,13 @@
-/** Whose identity is not changed from outside (docs/decisions/0035). Reads person, person_role, group_role, scim_group_member. */
+/**
+ * Accounts whose identity cannot be changed from outside (docs/decisions/0035). Reads person, person_role, group_role,
+ * scim_group_member.
+ */
 import { guardedRoles } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 
-/** Those of the accounts (absent: of everybody) who are here and hold a guarded role, by themselves or by a group. */
+/**
+ * Returns those of the accounts (all, if absent) that are active and hold a guarded role, directly or through a group.
+ */
 export async function guardedAmong(db: Db, accounts?: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM shared.person

@@ -1,4 +1,4 @@
-/** Wrong codes by address and minute (T12), for all processes on the database. Owns: sign_in_guess. */
+/** Counts wrong codes per address and minute (T12), across all processes. Owns: sign_in_guess. */
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql, type Db } from '@portal/server'
@@ -6,7 +6,10 @@ import { guessesAMinute } from '../rules.ts'
 
 const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 
-/** Who tries: one address, or the /64 of IPv6, of which one client has as many as it likes. */
+/**
+ * Returns the client's network: the address, or the /64 prefix of IPv6, because one client can use all of its
+ * addresses.
+ */
 export function originOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
@@ -18,7 +21,10 @@ export function originOf(ip: string): string {
 
 const hashOf = (from: string): Buffer => createHash('sha256').update(originOf(from)).digest()
 
-/** Counts a try before it is made, so that many at once are no more than the limit. False: those of this minute are used up. */
+/**
+ * Counts an attempt before it is made, so that concurrent attempts stay within the limit. Returns false if this
+ * minute's limit is used up.
+ */
 export async function countTry(db: Db, from: string, now: Date): Promise<boolean> {
   const { rows } = await sql`INSERT INTO sign_in_guess AS g (from_hash, minute, guesses)
     VALUES (${hashOf(from)}, ${minuteOf(now)}, 1)
@@ -27,7 +33,7 @@ export async function countTry(db: Db, from: string, now: Date): Promise<boolean
   return rows.length > 0
 }
 
-/** The code was right, or the platform did not say. */
+/** Undoes the count: the code was right, or the platform did not answer. */
 export async function forgetTry(db: Db, from: string, now: Date): Promise<void> {
   await sql`UPDATE sign_in_guess SET guesses = guesses - 1
     WHERE from_hash = ${hashOf(from)} AND minute = ${minuteOf(now)} AND guesses > 0`.execute(db)

@@ -13,7 +13,7 @@ import { beginReading, endSession, openSession, peopleToBe, type SignedIn } from
 import { callbackOfWay, startWay, type WaySettings } from './way-sign-in.ts'
 
 export interface SessionSettings extends Partial<WaySettings>, SsoBack {
-  /** DEV: dev/token exists. */
+  /** Enables dev/token. */
   isDev: boolean
   secrets: Secrets
 }
@@ -25,7 +25,7 @@ const defaultDevAccount = 'lin.wei'
 export function authRoutes(settings: SessionSettings): Route[] {
   const around: WaySettings = { ways: settings.ways ?? [], origin: settings.origin ?? (() => undefined) }
   const origin = around.origin
-  /** Every session that a page begins: its cookie takes the place of whoever's was there. */
+  /** Sets the document cookie for the new session, replacing that of a previous one. */
   const begun = async (opened: SignedIn, { db, headers, setCookie }: Answering): Promise<SignedIn> => {
     setCookie(readingCookie(await beginReading(db, { token: opened.Token }), { headers, origin: origin() }))
     return opened

@@ -1,4 +1,4 @@
-/** [AUTH-06] Who is who on the platforms that one signs in by. */
+/** [AUTH-06] Links between people and their platform identities. */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOfIdentity, bindIdentity, externalIdsOf } from './identities.ts'
@@ -13,8 +13,8 @@ afterAll(() => app.stop())
 
 const by = (externalId: string, ...ids: string[]) => accountOfIdentity(app.db, 'wechat', { externalId, ids })
 
-describe('who is who', () => {
-  test('by account or employee number, the first that is known; from then on by the identity alone', async () => {
+describe('linked identities', () => {
+  test('first by account or employee number, then by the identity alone', async () => {
     expect(await by('open-1', 'no.body', 'E-zhou.min', 'lin.wei')).toBe('zhou.min')
     expect(await by('open-1', 'lin.wei')).toBe('zhou.min')
     expect(await by('open-1')).toBe('zhou.min')
@@ -23,13 +23,13 @@ describe('who is who', () => {
     expect(await externalIdsOf(app.db, 'wechat', [])).toEqual(new Map())
   })
 
-  test('who is bound already is nobody by another identity', async () => {
+  test('a linked person cannot sign in with another identity', async () => {
     expect(await by('open-1', 'zhou.min')).toBe('zhou.min')
     expect(await by('open-2', 'zhou.min')).toBeNull()
     expect(await by('open-1')).toBe('zhou.min')
   })
 
-  test('contacts bind anew, on both sides, 20 at once', async () => {
+  test('contacts replace links on both sides, 20 at once', async () => {
     await bindIdentity(app.db, 'wechat', 'open-1', 'zhou.min')
     await bindIdentity(app.db, 'wechat', 'open-2', 'zhou.min')
     expect([await by('open-1'), await by('open-2')]).toEqual([null, 'zhou.min'])
@@ -42,26 +42,26 @@ describe('who is who', () => {
     expect((await externalIdsOf(app.db, 'wechat', accounts)).size).toBeGreaterThan(0)
   })
 
-  test('20 first sign-ins at once bind one identity', async () => {
+  test('20 concurrent first sign-ins link one identity', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => by('open-9', 'chen.jie')))
     expect(new Set(all)).toEqual(new Set(['chen.jie']))
   })
 
-  test('who has left is named by nothing', async () => {
+  test('people who left are not found', async () => {
     expect(await by('open-gone', 'gone.user', 'E-gone.user')).toBeNull()
   })
 })
 
-describe('[T20] who holds a role that only a portal administrator gives', () => {
+describe('[T20] holders of a guarded role', () => {
   test.each(['portal-administrator', 'people-administrator', 'health-reader'] as const)(
     'keeps the identity they are bound to: a %s',
     async (role) => {
       const account = await addPerson(app.db, `holds.${role}`, { roles: [role] })
-      // who is bound to nothing yet is bound as anybody
+      // people without a link can be linked
       expect(await bindIdentity(app.db, 'wechat', 'first', account)).toEqual([])
       expect(await bindIdentity(app.db, 'wechat', 'first', account)).toEqual([])
       expect(await bindIdentity(app.db, 'wechat', 'evil', account)).toEqual([account])
-      // nor is it taken from them first
+      // and their identity is not taken away first
       expect(await bindIdentity(app.db, 'wechat', 'first', 'zhou.min')).toEqual([account])
       expect([await by('first'), await by('evil')]).toEqual([account, null])
     },

@@ -1,9 +1,9 @@
-/** Who is who on the platforms that one signs in by. Owns: platform_identity. Reads person. */
+/** Links between people and their identities at platforms. Owns: platform_identity. Reads person. */
 import { lockEach, sql, type Db } from '@portal/server'
 import { guardedAmong } from './guarded.ts'
 import type { Identity, Platform } from './ways.ts'
 
-/** The platform's id of each of these people who is known there. */
+/** Returns the platform ids of these people, by account. People without one are left out. */
 export async function externalIdsOf(
   db: Db,
   platform: Platform,
@@ -20,12 +20,13 @@ export async function externalIdsOf(
 }
 
 /**
- * What the platform's own contacts say: it replaces what was bound before, on both sides. Answers whom it did not
- * replace, because they hold a guarded role (docs/decisions/0035): then nothing is bound. Usually nobody.
+ * Links an identity as the platform's contacts report it, replacing earlier links on both sides. Returns the accounts
+ * whose link was kept because they hold a guarded role (docs/decisions/0035); in that case nothing is linked. Usually
+ * empty.
  */
 export async function bindIdentity(db: Db, platform: Platform, externalId: string, account: string): Promise<string[]> {
   const bind = async (tx: Db): Promise<string[]> => {
-    // two who bind the same person, or the same identity, come one after the other
+    // serialises links of the same person or the same identity
     await lockEach(tx, 'platform-identity', [platform])
     const before = tx
       .selectFrom('platform_identity')
@@ -48,11 +49,11 @@ export async function bindIdentity(db: Db, platform: Platform, externalId: strin
 }
 
 /**
- * The person behind an identity: who is bound to it, else whom its ids name, who is bound to it from then on. Somebody
- * bound to another identity there already is nobody by this one: only contacts and administrators change that.
+ * Returns the person behind an identity: the linked one, otherwise the first that its ids name, who is then linked.
+ * Returns null for people linked to another identity; only contacts and administrators change that.
  */
 export async function accountOfIdentity(db: Db, platform: Platform, { externalId, ids }: Identity) {
-  // the company's own app names its people as we do, by account or by number
+  // the company's own app identifies people by account or number, as the portal does
   if (platform === 'toolkit') return namedBy(db, ids)
   const bound = await boundTo(db, platform, externalId)
   if (bound !== null) return bound
@@ -63,7 +64,7 @@ export async function accountOfIdentity(db: Db, platform: Platform, { externalId
     .values({ platform, external_id: externalId, account })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // by this call, or by one at the same time
+  // linked by this call or by a concurrent one
   return boundTo(db, platform, externalId)
 }
 

@@ -16,7 +16,7 @@ export { guardedAmong } from './guarded.ts'
 export { bindIdentity, externalIdsOf } from './identities.ts'
 export { messageState } from './message-link.ts'
 export { endSessionsOf, makeTicket, openSession, readerOf, viewerOf, viewerOfPerson, viewerOfTicket } from './store.ts'
-/** @public stands in the declarations of others */
+/** @public used in declarations of other slices */
 export type { SignedIn } from './store.ts'
 /** @internal for tests of other slices */
 export { endSession, makeSignInCode } from './store.ts'

@@ -38,7 +38,7 @@ test.each<[MessagePlace, string]>([
   expect(await follow(`?state=${state}`)).toBe(path)
 })
 
-test('[AUTH-08] a portal with another key does not read it', async () => {
+test('[AUTH-08] a portal with another key rejects the state', async () => {
   const other = await startApp()
   const state = messageState(await createSecrets(other.db), { kind: 'news', newsId: 1, lang: 'EN' })
   expect(await follow(`?state=${state}`)).toBe('/errorPage?reason=link')
@@ -59,12 +59,12 @@ const foreign = [
   '',
 ]
 
-test('[AUTH-08] whatever is signed, one stays on this site', async () => {
+test('[AUTH-08] a signed foreign address never leaves this site', async () => {
   for (const path of foreign) {
     const location = await follow(`?state=${encodeURIComponent(signed(path))}`)
     expect([path, location]).toEqual([path, path === '' ? '/errorPage?reason=link' : '/'])
   }
-  // control: the same hand signs what is taken
+  // control: a path signed in the same way is accepted
   expect(await follow(`?state=${signed('/home')}`)).toBe('/home')
 })
 

@@ -1,4 +1,4 @@
-/** T12: a guesser does not use a platform's calls up, and keeps nobody out. */
+/** T12: a guesser neither uses up a platform's calls nor locks others out. */
 import { randomBytes } from 'node:crypto'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ interface Asking {
   answer: (said: Exchanged) => void
 }
 
-/** A platform that answers when it is told to; those that it has not answered yet are under way. */
+/** A platform whose answers the test controls; unanswered calls are pending. */
 function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
   const asked: Asking[] = []
   let most = 0
@@ -47,7 +47,7 @@ function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
       }),
   }
   const arrived: (() => void)[] = []
-  /** Looks again at each call that arrives. */
+  /** Checks the condition again at each arriving call. */
   const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await new Promise<void>((tell) => arrived.push(tell))
   }
@@ -58,7 +58,7 @@ function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
     send: (code: string, from = office) => paced!.exchange({ code, now, from }),
     begin: (code: string) => paced!.exchange({ code, now, from: office, verifier: 'of ours' }),
     until,
-    /** Answers as they come, until this code has come and been answered. */
+    /** Answers each call until this code was answered. */
     answerUntil: (code: string, said: Exchanged) =>
       until(() => {
         for (const asking of underWay) asking.answer(asking.code === code ? said : 'invalid')
@@ -79,7 +79,7 @@ function platform(pace: Partial<Pace> = {}, admits?: SignInWay['admits']) {
   }
 }
 
-/** Answers each at once. */
+/** Answers each call at once. */
 function quick(isRight: (code: string) => boolean, pace: Partial<Pace> = {}) {
   const asked: string[] = []
   const way: SignInWay = {
@@ -93,13 +93,13 @@ function quick(isRight: (code: string) => boolean, pace: Partial<Pace> = {}) {
   return { asked, send: (code: string, from = office) => paced!.exchange({ code, now, from }) }
 }
 
-test('however many were wrong, a right code of the same address is exchanged', async () => {
+test('a right code is exchanged after any number of wrong ones from the same address', async () => {
   const { send } = quick((code) => code === 'right')
   for (let nth = 0; nth < guessesAMinute * 3; nth++) expect(await send(`wrong-${nth}`)).toBe('invalid')
   expect(await send('right')).toEqual(right)
 })
 
-/** Resolves when so many have been sent away. */
+/** Resolves when the given number was turned away. */
 async function watched(tries: readonly Promise<Paced>[], sentAway: number): Promise<void> {
   const enough = Promise.withResolvers<void>()
   let count = 0
@@ -111,17 +111,17 @@ async function watched(tries: readonly Promise<Paced>[], sentAway: number): Prom
   await enough.promise
 }
 
-test('a thousand at once: so many calls at a time, the oldest first, but before them who began here', async () => {
+test('a thousand at once: limited concurrency, oldest first, attempts begun here before them', async () => {
   const { send, begin, asked, most, answerUntil, answerAll } = platform()
   const guesses = Array.from({ length: 1000 }, (_, nth) => send(`wrong-${nth}`))
-  // 60 within the limit, 16 places in the lane, 480 behind them: the others hear at once that it is busy
+  // 60 within the limit, 16 slots, 480 in the queue: the others are told at once that it is busy
   await watched(guesses, 1000 - guessesAMinute - 496)
   expect(asked.length).toBe(32)
   expect(await send('late')).toBe('busy')
   const coming = begin('right')
   await answerUntil('right', right)
   expect(await coming).toEqual(right)
-  // before most of those who came earlier
+  // ahead of most earlier attempts
   expect(asked.length).toBeLessThan(guessesAMinute + 60)
   await answerAll(guesses)
   expect(most()).toBe(32)
@@ -134,26 +134,26 @@ test('another address does not wait behind a guesser', async () => {
   const guesses = Array.from({ length: 20 }, (_, nth) => send(`wrong-${nth}`))
   await until(() => asked.length === 4)
   const other = send('right', '10.9.9.9')
-  // nothing was answered until then
+  // nothing was answered before
   await until(() => asked.some(({ code }) => code === 'right'))
   expect(asked.length).toBe(5)
   await answerAll([...guesses, other])
 })
 
-describe('nobody is asked', () => {
-  test('about a code that was wrong, again', async () => {
+describe('the platform is not asked', () => {
+  test('about a code that was wrong before', async () => {
     const { send, asked } = quick(() => false)
     for (let nth = 0; nth < 5; nth++) expect(await send('the-same')).toBe('invalid')
     expect(asked).toEqual(['the-same'])
   })
 
-  test('about one that is under way: the first of two uses it up', async () => {
+  test('about a code that is already being exchanged', async () => {
     const { send, asked } = quick(() => true)
     expect(await Promise.all([send('twice'), send('twice')])).toEqual([right, 'invalid'])
     expect(asked).toEqual(['twice'])
   })
 
-  test('about one that is none of the platform’s, and it is not counted', async () => {
+  test('about a code that cannot be the platform’s, and it is not counted', async () => {
     const { send, asked } = platform({}, ({ code }) => Promise.resolve(code.length < 10))
     for (let nth = 0; nth < 100; nth++) expect(await send(`much-too-long-${nth}`)).toBe('invalid')
     expect(asked).toEqual([])
@@ -161,7 +161,7 @@ describe('nobody is asked', () => {
   })
 })
 
-test('a platform that does not answer is no guess, and the code may come again', async () => {
+test('an unanswered code is not counted as wrong and may be tried again', async () => {
   const answers: Exchanged[] = ['away', right]
   const way: SignInWay = { platform: 'wechat', exchange: () => Promise.resolve(answers.shift()!) }
   const [paced] = pacedWays([way], database.db)
@@ -171,7 +171,7 @@ test('a platform that does not answer is no guess, and the code may come again',
   expect(counted.every(({ guesses }) => guesses === 0)).toBe(true)
 })
 
-test('a way that checks codes by itself is not counted', async () => {
+test('a provider that checks codes locally is not counted', async () => {
   const way: SignInWay = { platform: 'toolkit', isLocal: true, exchange: () => Promise.resolve('invalid') }
   const [paced] = pacedWays([way], database.db)
   for (let nth = 0; nth < 100; nth++)

@@ -1,7 +1,7 @@
 /**
- * What keeps a guesser from using up a platform's calls, which are everybody's (T12), without refusing a right code:
- * a code is refused unasked where that is certain, and tries of an address with many wrong ones stand in line, in which
- * who comes back from an attempt that began here goes first.
+ * Keeps guessers from using up a platform's shared calls (T12) without refusing right codes. Codes that are certainly
+ * wrong are refused without asking. Attempts of an address with many wrong codes are queued; callbacks of attempts that
+ * began here go first.
  */
 import { createHash } from 'node:crypto'
 import type { Db } from '@portal/server'
@@ -9,22 +9,24 @@ import { countTry, forgetTry, originOf } from './guesses.ts'
 import { Slots } from './slots.ts'
 import type { Asked, Exchanged, SignInWay } from './ways.ts'
 
-/** busy: too many try from there, and the platform was not asked. @internal */
+/** busy: too many attempts from this address; the platform was not asked. @internal */
 export type Paced = Exchanged | 'busy'
 
 export interface PacedWay extends Omit<SignInWay, 'exchange'> {
-  /** `from`: the address that asks. */
+  /** `from`: the client's address. */
   exchange(asked: Asked & { from: string }): Promise<Paced>
 }
 
 export interface Pace {
-  /** Calls of this process to platforms at once, whoever asks. */
+  /** Maximum number of concurrent calls of this process to all platforms. */
   atOnce: number
-  /** And of an address whose wrong codes of this minute are more than `guessesAMinute`. */
+  /** The same per address, once it exceeds `wrongCodesPerMinute`. */
   atOnceOfGuesser: number
-  /** A wrong code of such an address has its place for so long at least: 16 and half a second are 32 codes a second. */
+  /**
+   * Minimum time that a wrong code of such an address occupies its slot: 16 slots and 500 ms allow 32 codes a second.
+   */
   heldMs: number
-  /** As many as have their turn within `waitMs`. */
+  /** Maximum queue length: as many as get a slot within `waitMs`. */
   mostWaiting: number
   waitMs: number
 }
@@ -32,12 +34,12 @@ export interface Pace {
 const usual: Pace = { atOnce: 32, atOnceOfGuesser: 16, heldMs: 500, mostWaiting: 480, waitMs: 15_000 }
 const quietMs = 60_000
 
-/** So many wrong codes are remembered; a platform's code is used once, so a wrong one never becomes right. */
+/** Number of wrong codes remembered. Platform codes are single-use, so a wrong one never becomes right. */
 const mostRemembered = 10_000
 
 /**
- * The ways of one process. A way that checks codes by itself is left as it is: its tries cost nobody a call.
- * `onBusy` is told of an address that is sent away, once a minute at most.
+ * Wraps the providers of this process. Providers that check codes locally are returned unchanged. `onBusy` is called
+ * when an address is turned away, at most once a minute.
  */
 export function pacedWays(
   ways: readonly SignInWay[],
@@ -64,7 +66,7 @@ export function pacedWays(
     if (wrong.size > mostRemembered) wrong.delete(oldest!)
   }
 
-  /** In the lane of its address. */
+  /** Runs the work in the queue of its address. */
   async function behindOthers(from: string, isBegun: boolean, work: () => Promise<Paced>): Promise<Paced> {
     const origin = originOf(from)
     const lane = guessers.get(origin) ?? { slots: new Slots(pace.atOnceOfGuesser, pace), users: 0 }
@@ -104,7 +106,7 @@ export function pacedWays(
 
   async function counted(way: SignInWay, { from, ...asked }: Asked & { from: string }): Promise<Paced> {
     const isWithin = await countTry(db, from, asked.now)
-    // came back by `way/callback` with a state of ours, unspent
+    // returned through `way/callback` with an unused state of ours
     const isBegun = asked.verifier !== undefined
     const work = () => ask(way, isBegun, asked)
     const said = await (isWithin ? work() : behindOthers(from, isBegun, work))
@@ -122,7 +124,7 @@ export function pacedWays(
         const key = createHash('sha256').update(`${way.platform} ${asked.code}`).digest('base64')
         if (wrong.has(key)) return 'invalid'
         const other = underWay.get(key)
-        // whatever becomes of the first of two, the second is used
+        // of two identical codes the second counts as used, whatever the first one gives
         if (other) {
           const said = await other
           return said === 'away' || said === 'busy' ? said : 'invalid'

@@ -9,7 +9,7 @@ interface Coming {
   Code: string
   CodeType?: CodeType | undefined
   from: string
-  /** of the browser that brings the code */
+  /** Of the browser that sends the code. */
   cookies: Cookies
 }
 
@@ -18,10 +18,10 @@ type Stranger = 'personUnknown' | 'identityElsewhere'
 type Whose = { account: string; at?: AtProvider } | Stranger | 'codeInvalid' | 'wayNotOffered' | 'wayAway' | 'wayBusy'
 
 /**
- * Our own one-time code, else the platform's raw one. Not within a transaction: a platform that does not answer would
- * hold a connection of everybody's. A code counts once all the same, by the statement that uses it up.
- * `from` is the address that asks: where many of its codes are wrong, others of it wait (T12).
- * Without a type it is a code of ours of any type, else one of the first platform that is set up.
+ * Identifies a person by one of our one-time codes, otherwise by a platform's code. Runs outside a transaction, because
+ * a slow platform would hold a database connection; the UPDATE that consumes the code makes it single-use. `from` is
+ * the client's address: after many wrong codes its attempts are queued (T12). Without `CodeType` it accepts any code of
+ * ours, otherwise a code of the first configured platform.
  */
 export async function personOfCode(
   around: Pick<WaySettings, 'ways'>,
@@ -33,7 +33,7 @@ export async function personOfCode(
   if (CodeType !== undefined && CodeType !== 'sso' && !way) return 'wayNotOffered'
   const used = await useSignInCode(db, CodeType, Code, now)
   if (used) return used.account === null ? strangerOf(used.refusal) : { account: used.account, ...atOf(used.sso) }
-  // one of ours that is spent or old: no platform's
+  // our own code, used or expired: no platform is asked
   if (isOwnCode(Code)) return 'codeInvalid'
   const said = (await way?.exchange({ code: Code, cookies, now, from })) ?? 'invalid'
   if (said === 'invalid') return 'codeInvalid'

@@ -1,20 +1,20 @@
-/** So many at once; the others wait in line, so that whoever came is served before those who come later. */
+/** Limits concurrency. Waiting callers are served in order of arrival, priority callers first. */
 export class Slots {
   #free: number
   readonly #mostWaiting: number
   readonly #waitMs: number
-  /** Whoever goes first, and the others; as many of each may wait. */
+  /** Each queue may hold `mostWaiting` callers. */
   readonly #first = new Set<(isGranted: boolean) => void>()
   readonly #others = new Set<(isGranted: boolean) => void>()
 
-  /** `mostWaiting`: who comes beyond it is sent away; `waitMs`: and so is who waits longer than this. */
+  /** Callers beyond `mostWaiting`, or waiting longer than `waitMs`, are turned away. */
   constructor(free: number, { mostWaiting, waitMs }: { mostWaiting: number; waitMs: number }) {
     this.#free = free
     this.#mostWaiting = mostWaiting
     this.#waitMs = waitMs
   }
 
-  /** False: sent away without a slot. */
+  /** Returns false if turned away. */
   async take(isFirst = false): Promise<boolean> {
     if (this.#free > 0) {
       this.#free -= 1

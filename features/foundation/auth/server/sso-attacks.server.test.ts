@@ -1,4 +1,4 @@
-/** [AUTH-05] What a provider, somebody between, or somebody who knows one address of the portal may try. */
+/** [AUTH-05] Attacks by a provider, by somebody in between, or by somebody who knows an address of the portal. */
 import { createPublicKey } from 'node:crypto'
 import { sql } from '@portal/server'
 import { startApp } from '@portal/testing'
@@ -76,7 +76,7 @@ describe('[AUTH-05] an ID token', () => {
     if (detail) expect(await kept()).toEqual([`token ${detail}`])
   })
 
-  test('signed with the public key, where secrets are allowed, too', async () => {
+  test('signed with the public key as a secret, while secrets are allowed', async () => {
     await portalWith({ algorithms: ['RS256', 'HS256'] })
     provider.shape({
       key,
@@ -91,12 +91,12 @@ describe('[AUTH-05] an ID token', () => {
 })
 
 describe('[AUTH-05] the provider’s description and keys', () => {
-  test('one that calls itself otherwise, by a slash, is not used: people and logout tokens would be another’s', async () => {
+  test('a provider whose issuer differs by a slash is rejected: links and logout tokens would not match', async () => {
     await portalWith({ issuer: `${issuer}/` })
     expect([reasonOf(await signIn()), ...(await kept())]).toEqual(['sign-in-away', `issuer ${issuer}`])
   })
 
-  test('one that begins to call itself otherwise changes nothing', async () => {
+  test('a provider that changes its issuer has no effect', async () => {
     await portalWith({})
     expect((await signIn()).pathname).toBe('/signed-in')
     provider.shape({
@@ -107,7 +107,7 @@ describe('[AUTH-05] the provider’s description and keys', () => {
     expect((await signIn()).pathname).toBe('/signed-in')
   })
 
-  test('keys that cannot be read keep people out before they set out, and those of before go on to count', async () => {
+  test('unreadable keys stop sign-in at its start, and earlier keys stay valid', async () => {
     await portalWith({})
     provider.shape({ key, jwks: {} })
     expect(reasonOf(await signIn())).toBe('sign-in-away')
@@ -133,7 +133,7 @@ describe('[AUTH-05] the provider’s description and keys', () => {
     },
   )
 
-  test('are read by https alone where nothing else is allowed', async () => {
+  test('are fetched by https only, unless http is allowed', async () => {
     await expect(keysAt(`${issuer}/jwks`, { ...client, issuer, allowHttp: false })).rejects.toMatchObject({
       fault: 'keys',
       detail: `${issuer}/jwks https`,
@@ -141,7 +141,7 @@ describe('[AUTH-05] the provider’s description and keys', () => {
   })
 })
 
-test('[AUTH-05] a fault of ours is no fault of the code: it is answered as one, and stands in no list', async () => {
+test('[AUTH-05] an internal fault is reported as such and not listed as a failed sign-in', async () => {
   const browser = new Browser()
   const callback = await browser.follow(login(), isCallback)
   await sql`ALTER TABLE sso_identity RENAME TO away`.execute(app.db)
@@ -151,7 +151,7 @@ test('[AUTH-05] a fault of ours is no fault of the code: it is answered as one, 
   expect(await kept()).toEqual([])
 })
 
-test('[AUTH-05] a window that set out before another one of the same browser comes back to its own page', async () => {
+test('[AUTH-05] two windows of one browser return to their own pages', async () => {
   const browser = new Browser()
   const first = (await browser.open(login('/a'))).headers.get('location')!
   const second = await signIn('/b', browser)
@@ -160,7 +160,7 @@ test('[AUTH-05] a window that set out before another one of the same browser com
   expect((await Promise.all(pages.map(exchange))).map(({ Data }) => Data?.ADAccount)).toEqual(['zhou.min', 'zhou.min'])
 })
 
-test('[AUTH-05] a link that somebody sends signs nobody in: the cookie of the way back is the browser’s own', async () => {
+test('[AUTH-05] a link from somebody else signs nobody in: the callback needs the browser’s own cookie', async () => {
   const mine = new Browser()
   const callback = await mine.follow(login(), isCallback)
   const victim = new Browser()

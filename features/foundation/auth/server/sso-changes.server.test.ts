@@ -1,4 +1,4 @@
-/** [AUTH-05] Who somebody is at a provider can be changed: by an administrator, of an administrator by two, and by a plan. */
+/** [AUTH-05] Changes of identities: by an administrator, by two for administrators, and by a planned move. */
 import { sql } from '@portal/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
@@ -53,7 +53,7 @@ const actions = async () => {
 }
 
 describe('[AUTH-05] a changed subject', () => {
-  test('is refused with 402 and told apart, and stands on the desk in words that name the person', async () => {
+  test('is refused with a distinct 402 and listed on the desk with the person’s name', async () => {
     expect(await comes('s-1', 'zhou.min')).toBe('zhou.min')
     expect(await comes('s-2', 'zhou.min')).toBe('402 identityElsewhere')
     expect(await comes('s-2', 'zhou.min')).toBe('402 identityElsewhere')
@@ -71,7 +71,7 @@ describe('[AUTH-05] a changed subject', () => {
     ])
   })
 
-  test('lets in again once the old one is released; whoever was signed in by that is out', async () => {
+  test('is accepted once the old one is unlinked, which ends its sessions', async () => {
     bePerson({ sub: 's-1', preferred_username: 'zhou.min' })
     const { Token } = (await exchange(await signIn())).Data!
     expect((await change('zhou.min', { subject: 's-1', isRelease: true })).Data).toEqual({ IsDone: true })
@@ -80,7 +80,7 @@ describe('[AUTH-05] a changed subject', () => {
     expect(await actions()).toContain('lin.wei identity.unlink zhou.min')
   })
 
-  test('may be bound beside the old one: both are this person', async () => {
+  test('may be linked in addition: both are this person', async () => {
     expect(await comes('s-1', 'zhou.min')).toBe('zhou.min')
     expect(await comes('s-2', 'zhou.min')).toBe('402 identityElsewhere')
     expect((await change('zhou.min', { subject: 's-2', isRelease: false })).Data).toEqual({ IsDone: true })
@@ -97,13 +97,13 @@ describe('[AUTH-05] a changed subject', () => {
   })
 })
 
-describe('[AUTH-05] of an administrator two have to want it', () => {
+describe('[AUTH-05] changes for administrators need two people', () => {
   beforeEach(async () => void (await comes('s-lin', 'lin.wei')))
   const waiting = async (admin: string) => (await app.ask(signIns.list, {}, by(admin))).Data!.Changes
   const decide = (Id: number, IsConfirmed: boolean, admin: string) =>
     app.ask(signIns.decide, { Id, IsConfirmed }, by(admin))
 
-  test('neither who asked nor the person confirms it; another one does', async () => {
+  test('neither the requester nor the person can confirm; another administrator can', async () => {
     await sql`INSERT INTO person_role VALUES ('wang.fang', 'portal-administrator')`.execute(app.db)
     tokens.set('wang.fang', await app.signIn('wang.fang'))
     expect((await change('lin.wei', { subject: 's-lin', isRelease: true }, 'chen.jie')).Data).toEqual({ IsDone: false })
@@ -120,7 +120,7 @@ describe('[AUTH-05] of an administrator two have to want it', () => {
     await sql`DELETE FROM person_role WHERE account = 'wang.fang'`.execute(app.db)
   })
 
-  test('an identity of an administrator is given to nobody by one alone', async () => {
+  test('one person alone cannot reassign an administrator’s identity', async () => {
     expect((await change('zhou.min', { subject: 's-lin', isRelease: false }, 'chen.jie')).Data).toEqual({
       IsDone: false,
     })
@@ -130,7 +130,7 @@ describe('[AUTH-05] of an administrator two have to want it', () => {
     expect(await waiting('lin.wei')).toEqual([])
   })
 
-  test('what was read is confirmed, and nothing that was asked for since', async () => {
+  test('only the change that was read is confirmed, not a later one', async () => {
     await sql`INSERT INTO person_role VALUES ('wang.fang', 'portal-administrator')`.execute(app.db)
     tokens.set('wang.fang', await app.signIn('wang.fang'))
     await change('lin.wei', { subject: 's-lin', isRelease: true }, 'chen.jie')
@@ -141,7 +141,7 @@ describe('[AUTH-05] of an administrator two have to want it', () => {
     await sql`DELETE FROM person_role WHERE account = 'wang.fang'`.execute(app.db)
   })
 
-  test('what is theirs is released under no other name, and given away by nobody whom it is about', async () => {
+  test('an identity is unlinked only under its owner’s name, and not by the people concerned', async () => {
     const other = await change('zhou.min', { subject: 's-lin', isRelease: true }, 'chen.jie')
     expect([other.Code, await waiting('chen.jie')]).toEqual([404, []])
     await change('zhou.min', { subject: 's-lin', isRelease: false }, 'chen.jie')
@@ -151,7 +151,7 @@ describe('[AUTH-05] of an administrator two have to want it', () => {
     expect((await waiting('chen.jie'))[0]).toMatchObject({ MayConfirm: false, MayRefuse: true })
   })
 
-  test('who asked about themselves takes it back, and cannot confirm it', async () => {
+  test('requesters may withdraw but not confirm changes about themselves', async () => {
     await change('lin.wei', { subject: 's-lin', isRelease: true })
     const [own] = await waiting('lin.wei')
     expect(own).toMatchObject({ MayConfirm: false, MayRefuse: true })
@@ -161,7 +161,7 @@ describe('[AUTH-05] of an administrator two have to want it', () => {
     expect((await waiting('lin.wei'))[0]).toMatchObject({ MayConfirm: false, MayRefuse: false })
   })
 
-  test('after a week it is as if nobody had asked', async () => {
+  test('a request expires after a week', async () => {
     await change('lin.wei', { subject: 's-lin', isRelease: true }, 'chen.jie')
     app.clock.advance(8 * 86_400_000)
     tokens.set('chen.jie', await app.signIn('chen.jie'))
@@ -173,21 +173,21 @@ describe('[AUTH-05] a planned move', () => {
   const until = () => new Date(app.clock.now().getTime() + 86_400_000)
   const plan = (from: string | null) => planMove(app.db, { to: issuer, from, until: until() }, app.clock.now())
 
-  test('takes everybody to a new registration by account, once, and nobody after its end', async () => {
+  test('moves everyone to a new registration by account, once, until it ends', async () => {
     expect(await comes('old-z', 'zhou.min')).toBe('zhou.min')
     expect(await comes('old-w', 'wang.fang')).toBe('wang.fang')
     app.clock.advance(1000)
     await plan(issuer)
     expect(await comes('new-z', 'zhou.min')).toBe('zhou.min')
     expect(await actions()).toContain('command:sso identity.migrate zhou.min')
-    // one who has moved is not moved by a third
+    // a moved person is not moved again
     expect(await comes('third', 'zhou.min')).toBe('402 identityElsewhere')
     app.clock.advance(2 * 86_400_000)
     expect(await comes('new-w', 'wang.fang')).toBe('402 identityElsewhere')
     expect(await comes('new-z')).toBe('zhou.min')
   })
 
-  test('from one issuer leaves those of another; ended, it takes nobody', async () => {
+  test('from one issuer it leaves identities of others; once ended it moves nobody', async () => {
     await sql`INSERT INTO sso_identity VALUES ('https://group.example', 'g', 'zhou.min', ${app.clock.now()})`.execute(
       app.db,
     )
@@ -201,7 +201,7 @@ describe('[AUTH-05] a planned move', () => {
     expect(await comes('new-z', 'zhou.min')).toBe('zhou.min')
   })
 
-  test('moves nobody who holds a guarded role', async () => {
+  test('does not move holders of a guarded role', async () => {
     expect(await comes('old', 'chen.jie')).toBe('chen.jie')
     app.clock.advance(1000)
     await plan(null)
@@ -209,19 +209,19 @@ describe('[AUTH-05] a planned move', () => {
   })
 })
 
-test('[AUTH-05] who was bound before issuers were kept is found by the first provider, and kept with it from then on', async () => {
+test('[AUTH-05] links without an issuer are found by the first provider and then get its issuer', async () => {
   await sql`INSERT INTO sso_identity VALUES ('', 's-old', 'zhou.min', ${new Date(start)}),
     ('', 's-old-2', 'wang.fang', ${new Date(start)})`.execute(app.db)
   expect(await comes('s-other', 'zhou.min')).toBe('402 identityElsewhere')
   expect(await comes('s-old')).toBe('zhou.min')
-  // and so is everybody else from then on: to the next provider an equal subject is another person
+  // and so are all others from then on: at the next provider an equal subject is another person
   expect(await app.db.selectFrom('sso_identity').select(['issuer', 'subject']).orderBy('subject').execute()).toEqual([
     { issuer, subject: 's-old' },
     { issuer, subject: 's-old-2' },
   ])
 })
 
-test('[AUTH-05] two who are found to be one person, by different claims at the same time, are not both let in', async () => {
+test('[AUTH-05] two identities that name one person at the same time are not both accepted', async () => {
   const now = app.clock.now()
   const asked = (subject: string) => ({ issuer, subject, isFirst: true, tags: undefined })
   const { employee_id: employeeId } = await app.db
@@ -234,7 +234,7 @@ test('[AUTH-05] two who are found to be one person, by different claims at the s
     expect(await enter(tx, asked('s-one'), { account: 'zhou.min' }, now)).toMatchObject({ account: 'zhou.min' })
     let isOver = false
     second = enter(app.db, asked('s-two'), { employeeId }, now).finally(() => (isOver = true))
-    // until it waits for the first one, or has not waited for it
+    // until it waits for the first one, or has finished without waiting
     const waits = async () =>
       (await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(app.db)).rows.length > 0
     // oxlint-disable-next-line no-unmodified-loop-condition, no-await-in-loop
@@ -243,7 +243,7 @@ test('[AUTH-05] two who are found to be one person, by different claims at the s
   expect(await second).toEqual({ stranger: 'bound-elsewhere', account: 'zhou.min' })
 })
 
-test('[AUTH-05] what failed before it was known who it is stands there once a minute, without a token or a state', async () => {
+test('[AUTH-05] failures before identification are listed once a minute, without token or state', async () => {
   provider.shape({ configuration: { conformIdTokenClaims: true }, userInfo: () => ({ sub: 'somebody-else' }) })
   bePerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
   for (let count = 0; count < 2; count++) {
@@ -255,7 +255,7 @@ test('[AUTH-05] what failed before it was known who it is stands there once a mi
   expect(JSON.stringify(Data)).not.toMatch(/eyJ|code=|state=/)
 })
 
-test('[AUTH-05] each kind of change has left its line in the audit log', async () => {
+test('[AUTH-05] each kind of change is in the audit log', async () => {
   const { rows } = await sql<{ action: string }>`
     SELECT DISTINCT action FROM audit_log WHERE action LIKE 'identity.%' ORDER BY 1`.execute(app.db)
   const all = ['identity.ask', 'identity.link', 'identity.migrate', 'identity.refuse', 'identity.unlink']

@@ -1,6 +1,6 @@
 /**
- * Changing by hand who somebody is at a provider (docs/decisions/0050). Of a person who holds a guarded role two have to
- * want it. Owns: sso_change. Writes sso_identity.
+ * Manual changes of identities (docs/decisions/0050). For holders of a guarded role two administrators must agree.
+ * Owns: sso_change. Writes sso_identity.
  */
 import { lock, sql, type Db } from '@portal/server'
 import { record } from '@portal/access-control/server'
@@ -11,11 +11,11 @@ import { endAtProvider } from './sso-sessions.ts'
 
 export interface Wanted extends Subject {
   account: string
-  /** Else this identity becomes theirs. */
+  /** Unlinks the identity; otherwise links it to the account. */
   isRelease: boolean
 }
 
-/** Who is meant, as they are now; undefined: nobody has this account, or they have left. */
+/** Returns undefined if nobody has this account or the person has left. */
 export async function personAt(db: Db, account: string) {
   const { rows } = await sql<{ account: string; name_zh: string; name_en: string }>`
     SELECT account, name_zh, name_en FROM shared.person
@@ -33,15 +33,15 @@ export async function identitiesOf(db: Db, account: string) {
 }
 
 /**
- * `waits`: a portal administrator who is neither who asks nor one of those whom it is about has to confirm it.
- * `notTheirs`: what is to be released is somebody else's, or nobody's.
+ * Applies a change, or stores it as pending. `waits`: another portal administrator, not one of the people concerned,
+ * has to confirm it. `notTheirs`: the identity to unlink is not linked to this account.
  */
 export async function want(
   tx: Db,
   wanted: Wanted,
   { by, now, isAtOnce = false }: { by: string; now: Date; isAtOnce?: boolean },
 ): Promise<'done' | 'waits' | 'notTheirs'> {
-  // who becomes an administrator meanwhile waits, or is one already
+  // concurrent changes of administrators wait for this lock
   await lock(tx, 'roles')
   const { issuer, subject, account, isRelease } = wanted
   const whose = await ownerOf(tx, wanted)
@@ -51,7 +51,7 @@ export async function want(
     await carryOut(tx, wanted, { by, now, details: guarded.size > 0 ? { alone: true } : {} })
     return 'done'
   }
-  // in the place of one before, under a number of its own: nobody confirms what they have not read
+  // replaces an earlier request under a new id, so that nobody confirms what they have not read
   await tx
     .deleteFrom('sso_change')
     .where('issuer', '=', issuer)
@@ -91,7 +91,7 @@ async function carryOut(tx: Db, wanted: Wanted, { by, now, details }: Doing): Pr
     .where('subject', '=', subject)
     .returning('account as from')
     .executeTakeFirst()
-  // whoever is signed in by it is whom it was of
+  // ends the sessions of the previous owner
   await endAtProvider(tx, { issuer, subject })
   await tx.deleteFrom('sso_change').where('issuer', '=', issuer).where('subject', '=', subject).execute()
   if (!isRelease)
@@ -106,7 +106,7 @@ async function carryOut(tx: Db, wanted: Wanted, { by, now, details }: Doing): Pr
 
 const waitsMs = 7 * 24 * 3600_000
 
-/** Those that wait, the oldest first; after a week they are as if nobody had asked. */
+/** Returns pending changes, oldest first. They expire after a week. */
 export async function waiting(db: Db, now: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     SELECT c.id, c.account, p.name_zh, p.name_en, c.issuer, c.subject, c.is_release, c.asked_by, c.asked_at,
@@ -124,15 +124,15 @@ interface Waiting extends Subject {
   is_release: boolean
   asked_by: string
   asked_at: Date
-  /** Who has it now; '' nobody. */
+  /** The current owner; '' if nobody. */
   owner: string
 }
 
-/** Not who asked, not whom it is about, and not from whom it is taken. */
+/** Anyone but the requester, the person concerned and the current owner. */
 export const mayConfirm = ({ asked_by, account, owner }: Waiting, by: string): boolean =>
   ![asked_by, account, owner].includes(by)
 
-/** Refusing, too, is not for the one whom it is about; who asked may take it back. */
+/** Anyone but the person concerned; the requester may withdraw. */
 export const mayRefuse = ({ asked_by, account }: Waiting, by: string): boolean => by === asked_by || by !== account
 
 export async function decide(

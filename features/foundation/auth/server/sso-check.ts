@@ -1,4 +1,4 @@
-/** `forecourt sso check`: a provider and a test sign-in, walked step by step. Nothing of it is kept. */
+/** `forecourt sso check`: inspects a provider and runs a test sign-in step by step. Stores nothing. */
 import type { Db } from '@portal/server'
 import { decodeProtectedHeader } from 'jose'
 import { randomState } from 'openid-client'
@@ -13,14 +13,14 @@ import { SsoTrouble } from './sso-trouble.ts'
 
 export interface Described {
   issuer: string
-  /** By what the provider calls them. */
+  /** By their metadata names. */
   endpoints: Record<string, string>
   keys: string[]
-  /** What will keep people out, or keep something from working. */
+  /** Problems that will break sign-in or a feature. */
   remarks: string[]
 }
 
-/** In words, as the desk has them. */
+/** Converts an error to the desk's wording. */
 const plain = (error: unknown): unknown =>
   error instanceof SsoTrouble ? new Error(`${failureTexts[error.fault].en} (${error.detail})`) : error
 
@@ -42,14 +42,16 @@ export async function describeProvider(settings: SsoSettings, now: Date): Promis
   const allowed = settings.algorithms ?? defaultAlgorithms
   const signs = server.id_token_signing_alg_values_supported ?? ['RS256']
   const remarks = [
-    ...(found.length === 0 && isByKeys(settings) ? ['It publishes no keys: no token of it can be checked'] : []),
+    ...(found.length === 0 && isByKeys(settings) ? ['It publishes no keys, so its tokens cannot be verified'] : []),
     ...(signs.some((each) => allowed.includes(each))
       ? []
-      : [`It signs with ${signs.join(', ')}, none of which SSO_ALGORITHMS allows`]),
-    ...(server.userinfo_endpoint ? [] : ['It has no UserInfo: whatever is needed has to be in the ID token']),
+      : [`It signs with ${signs.join(', ')}; SSO_ALGORITHMS allows none of them`]),
+    ...(server.userinfo_endpoint
+      ? []
+      : ['It has no UserInfo endpoint, so the ID token must contain all required claims']),
     ...(server.end_session_endpoint
       ? []
-      : ['It has no end_session_endpoint: who signs out here stays signed in there']),
+      : ['It has no end_session_endpoint, so people who sign out here stay signed in there']),
   ]
   return {
     issuer: server.issuer,
@@ -68,11 +70,11 @@ export interface Tried {
   by: FoundBy | null
   isNew: boolean
   reason: Stranger | null
-  /** The reason in words. */
+  /** Explanation of the reason. */
   says: string
 }
 
-/** `go`: opens the address somewhere, and answers the one that it came back with. */
+/** `go` opens the address in a browser and returns the address it came back with. */
 export async function trySignIn(
   db: Db,
   {
@@ -91,8 +93,8 @@ export async function trySignIn(
     here.search = new URL(back).search
     if (new URL(back).pathname !== here.pathname || here.searchParams.get('state') !== begun.state)
       throw new Error(
-        `This sign-in comes back to ${redirectUri}, which that is not, or not of this one. Where the provider shows a ` +
-          'page of its own instead, it does not know SSO_CLIENT_ID, or that address is not registered there',
+        `This is not the callback address ${redirectUri}, or it belongs to another sign-in. If the provider shows an ` +
+          'error page instead, it does not know SSO_CLIENT_ID, or the callback address is not registered there',
       )
     const isKnown = async (subject: string) => (await boundTo(db, { issuer, subject, isFirst })) !== undefined
     const told = await toldBy(settings, { ...begun, here }, { isKnown, now })
@@ -120,7 +122,7 @@ export async function trySignIn(
   }
 }
 
-/** Of the protocol alone, and of no use to whoever looks for an account. */
+/** Protocol claims that do not help to find an account. */
 const machinery = new Set([
   'nonce',
   'at_hash',

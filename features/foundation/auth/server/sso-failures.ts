@@ -1,4 +1,4 @@
-/** Sign-ins that failed, for the desk: the newest 500 of 14 days. Owns: sso_failure. */
+/** Failed sign-ins for the desk: the newest 500 of the last 14 days. Owns: sso_failure. */
 import { sql, type Db } from '@portal/server'
 import type { SsoFault, Stranger } from '../sso-rules.ts'
 
@@ -6,7 +6,7 @@ export interface Failure {
   issuer: string
   reason: SsoFault | Stranger
   subject?: string
-  /** What the claims called the person. */
+  /** The name in the claims. */
   named?: string
   account?: string | null
   detail?: string
@@ -28,7 +28,7 @@ export async function keepFailure(db: Db, failure: Failure, now: Date): Promise<
     (SELECT id FROM sso_failure ORDER BY id DESC OFFSET ${keptAtMost})`.execute(db)
 }
 
-/** In the same minute: neither a provider that is away nor one person pushes everything else out of the list. */
+/** Equal failures within a minute are stored once, so that neither an outage nor one person fills the list. */
 async function isRepeated(db: Db, same: Partial<Record<string, string>>, now: Date): Promise<boolean> {
   const { rows } = await sql`SELECT FROM sso_failure f WHERE at > ${new Date(now.getTime() - 60_000)}
     AND to_jsonb(f) @> ${JSON.stringify(same)} LIMIT 1`.execute(db)

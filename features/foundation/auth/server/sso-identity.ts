@@ -1,4 +1,7 @@
-/** Who somebody is at a provider (docs/decisions/0050). Owns: sso_identity, sso_move. Reads person. */
+/**
+ * Links between people and their identities at providers (docs/decisions/0050). Owns: sso_identity, sso_move. Reads
+ * person.
+ */
 import { lockEach, sql, type Db } from '@portal/server'
 import { record } from '@portal/access-control/server'
 import { chosenOf, type Candidate, type FoundBy, type Named, type Stranger } from '../sso-rules.ts'
@@ -10,13 +13,13 @@ export interface Subject {
   subject: string
 }
 
-/** `account`: whom the claims name, also where that lets nobody in. */
+/** `account`: the person named by the claims, even if refused. */
 export type Known =
   | { account: string; by: FoundBy; isNew: boolean; isMoved: boolean }
   | { stranger: Stranger; account: string | null }
 
 export interface Asked extends Subject {
-  /** The provider of SSO_ISSUER: who was bound before issuers were kept was bound there. */
+  /** The provider of SSO_ISSUER. Links from before issuers were stored belong to it. */
   isFirst: boolean
   tags: SsoSettings['tags']
 }
@@ -31,8 +34,8 @@ export async function boundTo(db: Db, { issuer, subject, isFirst }: Pick<Asked, 
 }
 
 /**
- * The first of them who comes shows that it is still the same provider: all of them are kept with its issuer, so that
- * no other provider's subject is ever taken for one of theirs.
+ * The first sign-in with a link from before issuers were stored proves that the provider is still the same. All such
+ * links then get its issuer, so that no other provider's subject can match them.
  */
 async function seen(tx: Db, { issuer, subject, isFirst }: Asked, now: Date): Promise<void> {
   if (isFirst)
@@ -42,7 +45,7 @@ async function seen(tx: Db, { issuer, subject, isFirst }: Asked, now: Date): Pro
   await sql`UPDATE sso_identity SET last_at = ${now} WHERE issuer = ${issuer} AND subject = ${subject}`.execute(tx)
 }
 
-/** Who this is, and what would be kept of it, without keeping it. */
+/** Resolves the person and what would be linked, without writing. */
 export async function whoIs(db: Db, asked: Asked, named: Named, now: Date): Promise<Known> {
   const bound = await boundTo(db, asked)
   if (bound) return mayEnter(bound, asked, { account: bound.account, by: 'bound', isNew: false, isMoved: false })
@@ -65,13 +68,13 @@ function mayEnter(person: Candidate, { tags }: Asked, known: Known): Known {
   return tags && !tags.includes(person.user_tag) ? { stranger: 'wrong-tag', account: person.account } : known
 }
 
-/** Who this is; whom the claims name for the first time is bound from then on, and is found by the subject alone. */
+/** Resolves the person. A person named for the first time is linked, and from then on found by the subject alone. */
 export async function enter(db: Db, asked: Asked, named: Named, now: Date): Promise<Known> {
   const { issuer, subject } = asked
   const run = async (tx: Db): Promise<Known> => {
     const first = await whoIs(tx, asked, named, now)
     if ('stranger' in first) return first
-    // two windows of one person, and two who are found to be the same one by whatever claims, come one after the other
+    // serialises two windows of one person, and two identities that name the same person
     if (first.isNew) await lockEach(tx, 'platform-identity', [`sso ${issuer} ${subject}`, `sso ${first.account}`])
     const known = first.isNew ? await whoIs(tx, asked, named, now) : first
     if ('stranger' in known) return known
@@ -94,8 +97,8 @@ async function bindingsOf(db: Db, account: string): Promise<Binding[]> {
 }
 
 /**
- * Somebody who is bound is moved only by the plan: from where it says, and nobody who holds a guarded role: those are
- * moved by hand (sso-changes.ts).
+ * A linked person is moved only by a planned move: from the issuer it names, and never a holder of a guarded role.
+ * Those are changed by hand (sso-changes.ts).
  */
 async function mayMove(db: Db, account: string, before: readonly Binding[], asked: Asked, now: Date): Promise<boolean> {
   const plan = await db
@@ -112,7 +115,7 @@ async function mayMove(db: Db, account: string, before: readonly Binding[], aske
   return before.some(isLeft) && !before.some(isNewer) && (await guardedAmong(db, [account])).size === 0
 }
 
-/** Where they were bound before stays, so that a plan can be taken back. */
+/** Keeps earlier links, so that a move can be undone. */
 async function moveHere(tx: Db, known: { account: string; isMoved: boolean }, to: Subject, now: Date): Promise<void> {
   const { account, isMoved } = known
   const { issuer, subject } = to
@@ -122,7 +125,10 @@ async function moveHere(tx: Db, known: { account: string; isMoved: boolean }, to
   await record(tx, { by: 'command:sso', action: 'identity.migrate', kind: 'person', id: account, details }, now)
 }
 
-/** Everybody moves to a provider, or to a new registration at the same one, until a day; the one before is replaced. */
+/**
+ * Plans a move of everyone to a provider, or to a new registration at the same one, until a given day. Replaces an
+ * earlier plan.
+ */
 export async function planMove(
   tx: Db,
   plan: { to: string; from: string | null; until: Date },
@@ -136,7 +142,7 @@ export async function planMove(
     .execute()
 }
 
-/** False: none was planned. */
+/** Returns false if no move was planned. */
 export async function endMove(tx: Db, to: string): Promise<boolean> {
   const ended = await tx.deleteFrom('sso_move').where('to_issuer', '=', to).returning('to_issuer').executeTakeFirst()
   return ended !== undefined

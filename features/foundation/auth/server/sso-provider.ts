@@ -1,6 +1,6 @@
 /**
- * A provider as it describes itself, and its keys. Both are asked for again when they are ten minutes old, and when a
- * key or an address of theirs turns out to be unknown: then at most once a minute.
+ * Metadata and keys of a provider. Both are fetched again after ten minutes, or when a key or an address turns out to
+ * be unknown, then at most once a minute.
  */
 import type { KeyObject } from 'node:crypto'
 import { bytesWithin } from '@portal/server'
@@ -11,17 +11,17 @@ import { awayOf, detailOf, SsoTrouble } from './sso-trouble.ts'
 
 const freshMs = 10 * 60_000
 const againMs = 60_000
-/** Clocks of a company differ; Microsoft's own tolerance. */
+/** Allowed clock skew; the same as Microsoft's. */
 const toleranceSeconds = 300
 
-/** What a provider says is short: no more of it is read (T14). */
+/** Maximum size of a provider's response (T14). */
 const mostBytes = 1024 * 1024
 
 async function readShort(url: string, init: { signal?: AbortSignal | undefined }): Promise<Response> {
   const response = await fetch(url, { ...init, signal: init.signal ?? null, redirect: 'manual' })
   const body = await bytesWithin(response, mostBytes)
   const whole = new Response(body.length > 0 ? new Uint8Array(body) : null, response)
-  // by which an error names it
+  // used in error messages
   return Object.defineProperty(whole, 'url', { value: response.url })
 }
 
@@ -33,20 +33,22 @@ export interface Opened {
 
 const opened = new WeakMap<SsoSettings, Promise<Opened>>()
 
-/** Fails where the provider was never reached; else what it said last goes on to count. */
+/**
+ * Returns the provider's metadata and keys. Fails if it was never reached; otherwise the last known ones stay valid.
+ */
 export async function openProvider(settings: SsoSettings, now: Date): Promise<Opened> {
   const before = opened.get(settings)
   return before ? ask(settings, now, freshMs) : ask(settings, now, 0)
 }
 
-/** Something of it is not as it was: what it says now, if a minute has passed; else as it was. */
+/** Fetches again if a minute has passed; otherwise returns the last known metadata. */
 export const askAgain = (settings: SsoSettings, now: Date): Promise<Opened> => ask(settings, now, againMs)
 
 async function ask(settings: SsoSettings, now: Date, ageMs: number): Promise<Opened> {
   const before = opened.get(settings)
   const known = await before?.catch(() => undefined)
   if (known && now.getTime() - known.at < ageMs) return known
-  // whoever asks meanwhile waits for the same answer
+  // concurrent callers share one request
   if (opened.get(settings) !== before) return opened.get(settings)!
   const asked = discover(settings, now).catch((error: unknown) => {
     if (known) return { ...known, at: now.getTime() }
@@ -67,7 +69,7 @@ async function discover(settings: SsoSettings, now: Date): Promise<Opened> {
   const metadata = { ...(client_secret ? { client_secret } : {}), [oidc.clockTolerance]: toleranceSeconds }
   const first = await oidc.discovery(new URL(settings.issuer), clientId, metadata, undefined, options)
   const server = first.serverMetadata()
-  // people are kept by it, and tokens name it: a slash at its end is a difference
+  // links and tokens contain the issuer: even a trailing slash makes a difference
   if (server.issuer !== settings.issuer) throw new SsoTrouble('issuer', server.issuer)
   const configuration = new oidc.Configuration(server, clientId, metadata, clientAuth(settings, server))
   configuration.timeout = timeBoxMs / 1000
@@ -77,11 +79,11 @@ async function discover(settings: SsoSettings, now: Date): Promise<Opened> {
   return { configuration, keys, at: now.getTime() }
 }
 
-/** Else by the secret alone. */
+/** False if only the client secret is used. */
 export const isByKeys = ({ algorithms = defaultAlgorithms }: SsoSettings): boolean =>
   algorithms.some((each) => !each.startsWith('HS'))
 
-/** Each set is asked for once: a new one comes with the next description. @internal */
+/** Fetches a key set once; a new one comes with the next metadata. @internal */
 export async function keysAt(address: string, { allowHttp, timeBoxMs = 5000 }: SsoSettings) {
   const once = {
     cooldownDuration: Infinity,
@@ -114,14 +116,14 @@ const importAs: Readonly<Record<string, Parameters<KeyObject['toCryptoKey']>[0]>
 
 function byKey({ key, header }: ClientKey, { token_endpoint: audience }: oidc.ServerMetadata): oidc.ClientAuth {
   return oidc.PrivateKeyJwt(key.toCryptoKey(importAs[key.asymmetricKeyType!]!, false, ['sign']), {
-    // OIDC Core 9: for the token endpoint, which Entra and Okta insist on
+    // OIDC Core 9: the audience is the token endpoint, as Entra and Okta require
     [oidc.modifyAssertion]: (own, payload) => void [Object.assign(own, header), (payload['aud'] = audience)],
   })
 }
 
 /**
- * The signature of a token of this provider, by its keys as they are now: a key that is not there, or that has another
- * value than before, is asked for anew. What was signed, or SsoTrouble.
+ * Verifies a token's signature with the provider's current keys. Fetches the keys again if a key is missing or was
+ * replaced. Returns the signed payload; throws SsoError.
  */
 export async function checkSignature(settings: SsoSettings, token: string, now: Date): Promise<Uint8Array> {
   const algorithms = settings.algorithms ?? defaultAlgorithms
@@ -146,12 +148,12 @@ async function verified(settings: SsoSettings, token: string, { keys }: Opened):
     const secret = new TextEncoder().encode(settings.clientSecret ?? '')
     return (await compactVerify(token, secret, { algorithms })).payload
   }
-  if (!keys) throw new Error('the provider names no keys (jwks_uri)')
+  if (!keys) throw new Error('the provider publishes no keys (jwks_uri)')
   try {
     return (await compactVerify(token, keys, { algorithms })).payload
   } catch (error) {
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
-    // a token that does not say by which of several keys it is signed
+    // the token does not say which of several keys signed it
     for await (const key of error) {
       const right = await compactVerify(token, key, { algorithms }).catch(() => undefined)
       if (right) return right.payload

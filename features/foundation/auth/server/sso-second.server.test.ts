@@ -1,4 +1,4 @@
-/** [AUTH-05] Two providers at once, a slow UserInfo, addresses that move, and how tokens may be signed. */
+/** [AUTH-05] Two providers at once, a slow UserInfo, moved endpoints, and signature algorithms. */
 import { startApp, type TestApp } from '@portal/testing'
 import { signingKey, startProvider, type TestProvider } from '@portal/testing/oidc'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ describe('[AUTH-05] two providers', () => {
   })
   const bySecond = (browser = new Browser()) => browser.follow(`${login()}&provider=second`, isPage)
 
-  test('each has its claims, its tag and its way back; equal subjects are two people', async () => {
+  test('each has its claims, tag and callback; equal subjects are two people', async () => {
     await portalWith({}, second())
     venture.shape({ claims: ['upn'] })
     venture.be({ sub: 's-1', upn: 'Chen.Jie@jianglan.example' })
@@ -65,20 +65,20 @@ describe('[AUTH-05] two providers', () => {
     expect((await exchange(await bySecond())).Data?.ADAccount).toBe('chen.jie')
   })
 
-  test('the joint venture’s names nobody of the company', async () => {
+  test('the joint venture’s provider cannot sign in company people', async () => {
     await portalWith({}, second())
     venture.be({ sub: 's-2', upn: 'zhou.min@jianglan.example' })
     expect((await exchange(await bySecond())).Code).toBe(402)
     expect(
       await app.db.selectFrom('sso_failure').select(['reason', 'account']).orderBy('id', 'desc').limit(1).execute(),
     ).toEqual([{ reason: 'wrong-tag', account: 'zhou.min' }])
-    // nor is one of them offered to be linked to it
+    // and the desk does not offer to link one of them
     bePerson({ sub: 's-2', preferred_username: 'zhou.min' })
     expect((await exchange(await signIn())).Code).toBe(200)
     expect((await exchange(await bySecond())).Message).not.toBe('identityElsewhere')
   })
 
-  test('what is meant for one is not taken by the other’s way back', async () => {
+  test('a response for one is rejected by the other’s callback', async () => {
     await portalWith({}, second())
     const browser = new Browser()
     const callback = await browser.follow(
@@ -89,19 +89,19 @@ describe('[AUTH-05] two providers', () => {
     expect(reasonOf(await browser.follow(callback.href, isPage))).toBe('/errorPage sign-in')
   })
 
-  test('without a second one there is none to choose', async () => {
+  test('without a second provider there is no choice', async () => {
     await portalWith({})
     expect(reasonOf(await bySecond())).toBe('/errorPage no-sign-in')
   })
 })
 
-describe('[AUTH-05] the provider as it is now', () => {
-  test('a UserInfo that does not answer in time is refused as the provider’s silence', async () => {
+describe('[AUTH-05] providers that change', () => {
+  test('a UserInfo timeout is reported as a provider outage', async () => {
     await portalWith({ timeBoxMs: 300 })
     provider.shape({ configuration: { conformIdTokenClaims: true }, userInfo: null })
     bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
     expect(reasonOf(await signIn())).toBe('/errorPage sign-in-away')
-    // whose subject is known needs nothing of it
+    // a known subject needs no further claim
     await app.db
       .insertInto('sso_identity')
       .values({ issuer, subject: 's-z', account: 'zhou.min', bound_at: new Date() })
@@ -109,7 +109,7 @@ describe('[AUTH-05] the provider as it is now', () => {
     expect((await exchange(await signIn())).Data?.ADAccount).toBe('zhou.min')
   })
 
-  test('where UserInfo is not offered, a claim that is lacking is said to be', async () => {
+  test('without UserInfo a missing claim is reported', async () => {
     await portalWith({})
     provider.shape({
       configuration: { conformIdTokenClaims: true },
@@ -121,20 +121,20 @@ describe('[AUTH-05] the provider as it is now', () => {
     expect(rows).toEqual([{ reason: 'no-claim' }])
   })
 
-  test('a token endpoint that moved is found by its new description, in the same sign-in', async () => {
+  test('a moved token endpoint is found during the same sign-in', async () => {
     await portalWith({})
     provider.shape({ metadata: (own) => ({ ...own, token_endpoint: `${issuer}/gone` }) })
     bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
     const browser = new Browser()
     const callback = await browser.follow(login(), isCallback)
-    // the code is of the provider as it is: only its description was wrong
+    // the code is still valid: only the provider's metadata was outdated
     provider.describe(undefined)
     app.clock.advance(61_000)
     const page = await browser.follow(callback.href, isPage)
     expect((await exchange(page)).Data?.ADAccount).toBe('zhou.min')
   })
 
-  test('keys are asked for again at most once a minute', async () => {
+  test('keys are fetched again at most once a minute', async () => {
     const [one, two] = [await signingKey('RS256', 'one'), await signingKey('RS256', 'two')]
     await portalWith({})
     provider.shape({ key: one })
@@ -157,7 +157,7 @@ describe('[AUTH-05] the provider as it is now', () => {
     ['RS256', ['ES256'], '/errorPage'],
     ['HS256', undefined, '/errorPage'],
     ['HS256', ['HS256'], '/signed-in'],
-  ])('a token signed with %s, where %j may be: %s', async (alg, algorithms, page) => {
+  ])('a token signed with %s while %j are allowed: %s', async (alg, algorithms, page) => {
     const secret = 's'.repeat(32)
     provider.shape({
       client: { client_secret: secret, id_token_signed_response_alg: alg },
@@ -168,7 +168,7 @@ describe('[AUTH-05] the provider as it is now', () => {
     expect((await signIn()).pathname).toBe(page)
   })
 
-  test('a token that nobody signed, or that somebody else did, lets nobody in', async () => {
+  test('unsigned tokens and foreign signatures are rejected', async () => {
     const [own, foreign] = [await signingKey('RS256', 'one'), await signingKey('RS256', 'one')]
     await portalWith({})
     provider.shape({ key: own, idToken: (claims) => claims })

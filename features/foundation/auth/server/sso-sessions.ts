@@ -1,4 +1,4 @@
-/** What sessions are at their identity provider (docs/decisions/0051). Owns: session_sso. */
+/** Sessions at identity providers (docs/decisions/0051). Owns: session_sso. */
 import { announce, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { AtProvider } from './store.ts'
@@ -20,8 +20,8 @@ export async function atProvider(db: Db, sessionId: number) {
 }
 
 /**
- * The provider has signed somebody out: of one session there, else of all; also of what it never named the session of,
- * and of a code on its way to the page.
+ * Ends the sessions that the provider signed out: one session, or all of a subject. Includes sessions whose id the
+ * provider never named, and codes on their way to the page.
  */
 export async function endAtProvider(
   tx: Db,

@@ -3,38 +3,38 @@ import type { BlockList } from 'node:net'
 import type { Text } from '@portal/contract'
 import type { ClaimRules } from '../sso-rules.ts'
 
-/** What `private_key_jwt` is signed with, in the place of a secret. */
+/** The key that signs `private_key_jwt`, instead of a secret. */
 export interface ClientKey {
   key: KeyObject
-  /** Which of the keys that are registered it is: its id, else its certificate's fingerprint (Entra). */
+  /** Identifies the registered key: its id, or the certificate's fingerprint (Entra). */
   header: Readonly<Record<string, string>>
 }
 
-/** AUTH-05: an OpenID Connect provider, named by its issuer. Absent: as docs/sign-in.md says. */
+/** AUTH-05: an OpenID Connect provider, identified by its issuer. Defaults are in docs/sign-in.md. */
 export interface SsoSettings extends ClaimRules {
   issuer: string
   clientId: string
   clientSecret?: string | undefined
   clientKey?: ClientKey | undefined
-  /** Public origin of this portal, e.g. https://portal.example */
+  /** Public origin of this portal, for example https://portal.example */
   origin: string
-  /** Plain http is for a provider on this machine in DEV and TEST only. */
+  /** Allows plain http, for a provider on this machine in DEV and TEST only. */
   allowHttp: boolean
-  /** On the button, where there are two. */
+  /** Label of the button, if there are two providers. */
   name?: Text | undefined
-  /** Only people of these tags sign in by it; absent: everybody. */
+  /** Only people with these tags may use this provider; absent: everyone. */
   tags?: readonly string[] | undefined
   scope?: string | undefined
   algorithms?: readonly string[] | undefined
-  /** Whether who signs out here is signed out there. */
+  /** Signing out here also signs out at the provider. */
   signsOut?: boolean | undefined
-  /** For each of its answers; absent: 5 seconds. */
+  /** Timeout for each of its responses; 5 seconds if absent. */
   timeBoxMs?: number
-  /** How the provider is to make sure who is there; `at`: only for computers of these networks. */
+  /** How the provider must confirm who is there. `at` restricts this to computers in these networks. */
   asking?: { prompt?: string | undefined; maxAge?: number | undefined; at?: BlockList | undefined } | undefined
 }
 
-/** One or two: the group's, and a joint venture's. */
+/** One provider or two: the group's and a joint venture's. */
 export interface SsoProviders {
   sso?: SsoSettings | undefined
   ssoSecond?: SsoSettings | undefined
@@ -43,12 +43,12 @@ export interface SsoProviders {
 export const providersOf = ({ sso, ssoSecond }: SsoProviders): SsoSettings[] =>
   [sso, ssoSecond].filter((each) => each !== undefined)
 
-/** Each has an address of its own to come back to: what one sends is never taken for the other's. */
+/** Each provider has its own callback, so that no response is accepted for the other. */
 export function callbackOf(settings: SsoSettings, of: SsoProviders): string {
   return `${settings.origin}/api/sso/callback${settings === of.ssoSecond ? '/second' : ''}`
 }
 
-/** Signed with a key that only the provider has. With HS… it is the client's secret, which has to be asked for. */
+/** Asymmetric algorithms only. HS… would use the client secret and must be enabled explicitly. */
 export const defaultAlgorithms: readonly string[] = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA'.split(
   ' ',
 )

@@ -1,4 +1,4 @@
-/** [AUTH-05] 31 shapes of real providers sign in as they should, through the door. */
+/** [AUTH-05] 31 configurations of real providers sign in as expected, through the API. */
 import { KeyObject } from 'node:crypto'
 import { startApp } from '@portal/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ afterEach(async () => {
   aimAt(base)
 })
 
-/** An account, the refusal of the exchange, or the reason of the error page. */
+/** Returns an account, the refusal of the exchange, or the reason on the error page. */
 async function comesOf(tampers: Case['tampers']): Promise<string> {
   const browser = new Browser()
   const callback = await browser.follow(login(), isCallback)
@@ -56,7 +56,7 @@ async function portalWith(settings: Case['settings']): Promise<void> {
   aimAt(await startApp({ beside: first(), now: '2026-11-21T09:00:00+08:00', settings: { sso } }))
 }
 
-describe('[AUTH-05] shapes of providers', () => {
+describe('[AUTH-05] configurations of providers', () => {
   const all = cases(keys, ownKey)
 
   test('[AUTH-05] there are 31', () => expect(all).toHaveLength(31))
@@ -84,7 +84,7 @@ describe('[AUTH-05] shapes of providers', () => {
       provider.asked.clear()
       expect(await comesOf(tampers)).toBe(comes)
       expect(provider.asked.get('/me') ?? 0).toBe(asksUserInfo ? 1 : 0)
-      // a second time, by what was kept
+      // a second time, by the stored link
       if (comes === 'zhou.min') expect(await comesOf(undefined)).toBe(comes)
     },
   )

@@ -1,7 +1,7 @@
 /**
- * Identity providers as companies have them: what each says of the person zhou.min (number V100002, zhou.min@voyant.example), the
- * settings that docs/sign-in.md names for it, and what comes of it. What they say is known of their documents, and made
- * by oidc-provider; LemonLDAP::NG itself is met by `npm run drill -- lemonldap`.
+ * Identity providers as companies run them: what each says about zhou.min (number V100002, zhou.min@voyant.example),
+ * the settings that docs/sign-in.md names for it, and the expected result. They follow the providers' documentation and
+ * are simulated with oidc-provider; LemonLDAP::NG itself is tested by `npm run drill -- lemonldap`.
  */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { ClientKey, SsoSettings } from './sso-settings.ts'
@@ -12,12 +12,12 @@ export interface Case {
   says: Person
   shape?: Shape
   settings?: Partial<SsoSettings>
-  /** An account, or the reason of the error page. */
+  /** An account, or the reason on the error page. */
   comes: string
-  /** Who sat at the provider before: bound as zhou.min, and the shape from then on. */
+  /** An earlier sign-in linked to zhou.min, and the configuration from then on. */
   before?: { says: Person; shape?: Shape }
   plan?: { from: string | null }
-  /** What happens to the address on its way back. */
+  /** Changes the callback address. */
   tampers?: (callback: URL) => void
   asksUserInfo?: true
 }
@@ -39,7 +39,7 @@ const minutes = (count: number) => (claims: object) => {
 }
 
 interface Keys {
-  /** By algorithm; `RS256-2` is another of the same. */
+  /** By algorithm; `RS256-2` is a second key of the same algorithm. */
   [name: string]: SigningKey
 }
 
@@ -52,7 +52,7 @@ const signed = (keys: Keys, alg: string): Pick<Case, 'says' | 'shape' | 'comes'>
   comes: 'zhou.min',
 })
 
-/** The 27 of the review, in its order, and four more. */
+/** The 27 configurations of the review, in its order, and four more. */
 export function cases(keys: Keys, ownKey: { private: KeyObject; header: ClientKey['header'] }): Case[] {
   const rs = keys['RS256']!
   const upn = 'Zhou.Min@voyant.example'

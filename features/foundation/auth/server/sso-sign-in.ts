@@ -1,4 +1,4 @@
-/** AUTH-05: signing in by an identity provider, from setting out to the page's one-time code. */
+/** AUTH-05: signing in through an identity provider, from the start to the page's one-time code. */
 import { pageHref } from '@portal/contract'
 import { expired, type Call, type Db, type FileAnswer, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
@@ -25,7 +25,7 @@ const to = (location: string): FileAnswer => ({ status: 302, headers: { location
 
 const cookieOf = (state: string, { allowHttp }: SsoSettings) => attemptCookie('sso', state, !allowHttp)
 
-/** What belongs to an attempt and never leaves the server. */
+/** Secrets of an attempt that never leave the server. */
 export interface Begun {
   state: string
   verifier: string
@@ -38,7 +38,7 @@ export const beginning = (state: string): Begun => ({
   nonce: oidc.randomNonce(),
 })
 
-/** The address at the provider that asks who is there. */
+/** Returns the provider's authorization address. */
 export async function addressFor(
   settings: SsoSettings,
   { state, verifier, nonce }: Begun,
@@ -65,13 +65,13 @@ export async function addressFor(
   }
 }
 
-/** On a computer that several people use, the provider asks the next one who they are. */
+/** On shared computers the provider asks again who is there. */
 function askingAt({ asking }: SsoSettings, ip: string | undefined) {
   const isThere = !asking?.at || (ip !== undefined && asking.at.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4'))
   return (isThere && asking) || {}
 }
 
-/** Sends the browser to the provider with state, nonce and a PKCE challenge; what belongs to them stays with us. */
+/** Redirects the browser to the provider with state, nonce and PKCE challenge; the secrets stay on the server. */
 export async function startSso(
   around: SsoProviders,
   input: { redirect?: string | undefined; mark?: string | undefined; provider?: string | undefined },
@@ -91,7 +91,7 @@ export async function startSso(
   }
 }
 
-/** What is the provider's fault is kept, and said in words; anything else is a fault of ours. */
+/** Stores and explains a fault of the provider; rethrows any other error. */
 async function failed(error: unknown, { db, issuer, now }: { db: Db; issuer: string; now: Date }): Promise<FileAnswer> {
   if (!(error instanceof SsoTrouble)) throw error
   const { fault, detail } = error
@@ -101,15 +101,15 @@ async function failed(error: unknown, { db, issuer, now }: { db: Db; issuer: str
 
 export interface Told {
   subject: string
-  /** Of the ID token and of UserInfo; what is signed goes before what is only told. */
+  /** Claims of the ID token and of UserInfo; the signed ones take precedence. */
   claims: Claims
   inIdToken: Claims
   idToken: string
 }
 
 /**
- * What the provider says of who came back: the code is exchanged, the ID token checked against what was asked for and
- * against the provider's keys, and UserInfo asked for what is not in it. SsoTrouble otherwise.
+ * Returns the provider's claims: exchanges the code, verifies the ID token, and asks UserInfo if claims are missing.
+ * Throws SsoError.
  */
 export async function toldBy(
   settings: SsoSettings,
@@ -123,7 +123,7 @@ export async function toldBy(
   const before = await openProvider(settings, now)
   const tokens = await grant(before).catch(async (error: unknown) => {
     const trouble = troubleOf(error)
-    // its address may have moved: there the code has not been seen yet
+    // the endpoint may have moved; the new one has not seen the code yet
     const newer = trouble.fault === 'away' ? await askAgain(settings, now) : before
     if (tokenEndpoint(newer.configuration) === tokenEndpoint(before.configuration)) throw trouble
     return grant(newer).catch((again: unknown) => {
@@ -144,14 +144,14 @@ export async function toldBy(
   return { subject: claims.sub, claims: joined(claims, said), inIdToken: claims, idToken: tokens.id_token! }
 }
 
-/** OpenID Connect Core 2: no more than 255 letters. */
+/** OpenID Connect Core 2: at most 255 characters. */
 const isName = (word: unknown): word is string => typeof word === 'string' && /^\P{Cc}{1,255}$/u.test(word)
 
 const tokenEndpoint = (configuration: oidc.Configuration) => configuration.serverMetadata().token_endpoint
 
 type Back = Pick<Call, 'db' | 'cookies' | 'setCookie' | 'now' | 'ip'>
 
-/** Back from the provider: checks everything, then hands the page a one-time code for `token/userInfo`. */
+/** Callback of the provider: verifies everything, then gives the page a one-time code for `token/userInfo`. */
 export async function callbackOfSso(
   around: SsoBack,
   { input, isSecond }: { input: Readonly<Record<string, string>>; isSecond: boolean },

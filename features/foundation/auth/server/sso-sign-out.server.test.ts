@@ -1,4 +1,4 @@
-/** [AUTH-10] Signing out at the provider, too, and from it. */
+/** [AUTH-10] Sign-out at the provider, and sign-out that the provider starts. */
 import { randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import { sql } from '@portal/server'
@@ -21,7 +21,7 @@ beforeEach(async () => {
     backchannel_logout_session_required: true,
   }
   provider.shape({ key, configuration: { features }, client })
-  // its tokens are of now
+  // its tokens use the real time
   app.clock.set(new Date().toISOString())
 })
 
@@ -32,7 +32,7 @@ async function enter(sub: string): Promise<string> {
 
 const isAlive = async (token: string) => (await app.ask(session.signOut, {}, { token })).Code === 200
 
-test('[AUTH-10] who signs out here is sent to sign out there, with the ID token as a hint, and comes back to the page that says so', async () => {
+test('[AUTH-10] sign-out redirects to the provider with the ID token as a hint and returns to the signed-out page', async () => {
   const token = await enter('s-zhou')
   const out = await app.raw('user/signout', {
     method: 'POST',
@@ -58,7 +58,7 @@ test.each([{}, { cookie: 'forecourt-sso-out=third%20x' }, { cookie: 'forecourt-s
   },
 )
 
-describe('[AUTH-10] the provider signs somebody out', () => {
+describe('[AUTH-10] back-channel logout', () => {
   const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
   const said = (sub: string): JWTPayload => ({ sub, jti: randomUUID(), events: event })
   async function send(claims: JWTPayload, by = key, header: object = {}) {
@@ -79,13 +79,13 @@ describe('[AUTH-10] the provider signs somebody out', () => {
     return { status: response.status, text: await response.text() }
   }
 
-  test('[AUTH-10] all sessions of the subject end, and nobody else’s', async () => {
+  test('[AUTH-10] ends all sessions of the subject and no others', async () => {
     const [mine, others] = [await enter('s-zhou'), await app.signIn('wang.fang')]
     expect((await send(said('s-zhou'))).status).toBe(200)
     expect([await isAlive(mine), await isAlive(others)]).toEqual([false, true])
   })
 
-  test('[AUTH-10] with a session of the provider that one alone ends', async () => {
+  test('[AUTH-10] with a session id it ends only that session', async () => {
     const mine = await enter('s-zhou')
     expect((await send({ ...said('s-zhou'), sid: 'another' })).status).toBe(200)
     const { sid } = await app.db.selectFrom('session_sso').select('sid').executeTakeFirstOrThrow()
@@ -94,7 +94,7 @@ describe('[AUTH-10] the provider signs somebody out', () => {
     expect(await isAlive(mine)).toBe(false)
   })
 
-  test('[AUTH-10] a session that the provider never named ends, too, and so does a code on its way to the page', async () => {
+  test('[AUTH-10] also ends sessions without a session id and pending sign-in codes', async () => {
     const mine = await enter('s-zhou')
     await app.db.updateTable('session_sso').set({ sid: null }).execute()
     bePerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
@@ -107,19 +107,19 @@ describe('[AUTH-10] the provider signs somebody out', () => {
     expect([await isAlive(mine), (await exchange(page)).Code]).toEqual([false, 401])
   })
 
-  test('[AUTH-10] in every process of the portal the session is over, and its streams are closed', async () => {
+  test('[AUTH-10] ends the session and its streams in every process', async () => {
     const mine = await enter('s-zhou')
     const beside = await startApp({ beside: app })
     const open = await beside.raw('message/stream', { headers: { token: mine } })
     expect(open.status).toBe(200)
     expect((await send(said('s-zhou'))).status).toBe(200)
-    // it ends
+    // the stream ends
     await open.text()
     expect((await beside.ask(session.signOut, {}, { token: mine })).Code).toBe(410)
     await beside.stop()
   })
 
-  test('[AUTH-10] a fault of ours is not the token’s: it is answered as one, and the token counts once more', async () => {
+  test('[AUTH-10] an internal fault is reported as such, and the token can be used again', async () => {
     const mine = await enter('s-zhou')
     const claims = said('s-zhou')
     await sql`ALTER TABLE session_sso RENAME TO away`.execute(app.db)
@@ -156,17 +156,17 @@ describe('[AUTH-10] the provider signs somebody out', () => {
     expect(await isAlive(mine)).toBe(true)
   })
 
-  test('[AUTH-10] a token counts once', async () => {
+  test('[AUTH-10] a token can be used once', async () => {
     const once = said('s-zhou')
     expect((await send(once)).status).toBe(200)
     const mine = await enter('s-zhou')
     const again = await send(once)
-    expect([again.status, again.text]).toEqual([400, expect.stringContaining('used before')])
+    expect([again.status, again.text]).toEqual([400, expect.stringContaining('already been used')])
     expect(await isAlive(mine)).toBe(true)
   })
 })
 
-test('[AUTH-05] on a computer that several people use the provider is to ask who is there', async () => {
+test('[AUTH-05] on shared computers the provider asks who is there', async () => {
   const at = new BlockList()
   at.addSubnet('127.0.0.0', 8)
   const asked = async (asking: object) => {

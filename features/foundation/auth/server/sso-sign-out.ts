@@ -1,4 +1,4 @@
-/** Signing out at the provider, too (OpenID Connect RP-Initiated Logout), and from it (Back-Channel Logout). */
+/** Sign-out at the provider (OpenID Connect RP-Initiated Logout) and by the provider (Back-Channel Logout). */
 import { pageHref } from '@portal/contract'
 import {
   expired,
@@ -18,14 +18,14 @@ import { atProvider, endAtProvider } from './sso-sessions.ts'
 import { providersOf, type SsoProviders, type SsoSettings } from './sso-settings.ts'
 
 /**
- * Of the session that just ended, for the minute until the browser is sent on: whose provider it is, and the ID token,
- * by which that knows who signs out. undefined: it ends here alone.
+ * Returns a cookie that lasts one minute and names the provider and the ID token of the session that just ended, for
+ * the redirect to the provider. undefined if sign-out ends here.
  */
 export async function leavingCookie(of: SsoProviders, db: Db, sessionId: number): Promise<Cookie | undefined> {
   const at = await atProvider(db, sessionId)
   const settings = at && providersOf(of).find(({ issuer }) => issuer === at.issuer)
   if (!settings || settings.signsOut === false) return undefined
-  // a cookie holds 4 KB: with more groups than that the provider asks who it is
+  // a cookie holds 4 KB: an ID token with many groups is left out, and the provider asks who it is
   const hint = at.id_token.length < 3500 ? at.id_token : ''
   return cookieOf(`${settings === of.ssoSecond ? 'second' : 'first'} ${hint}`, settings)
 }
@@ -38,7 +38,7 @@ const cookieOf = (value: string, { allowHttp }: SsoSettings): Cookie => ({
   secure: !allowHttp,
 })
 
-/** To where the provider signs one out, and from there, or at once, to the page that says that one is. */
+/** Redirects to the provider's sign-out page, or directly to our signed-out page. */
 export async function toProvider(
   of: SsoProviders,
   { cookies, setCookie, now }: Pick<Call, 'cookies' | 'setCookie' | 'now'>,
@@ -58,21 +58,21 @@ async function endOfSession(settings: SsoSettings, hint: string, now: Date): Pro
 }
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
-/** A token may be used for so long, and its clock be off by so much. */
+/** Maximum age of a logout token, and maximum clock skew. */
 const tokenAgeMs = 5 * 60_000
 
-/** What a logout token says, once all of it is right; the word for what is not. */
+/** Returns the claims of a valid logout token, otherwise a description of the error. */
 async function readLogoutToken(of: SsoProviders, token: string, now: Date) {
   const { iss } = decodeJwt(token)
   const settings = providersOf(of).find(({ issuer }) => issuer === iss)
-  if (!settings) return 'its issuer is none of ours'
+  if (!settings) return 'its issuer is not configured here'
   await checkSignature(settings, token, now)
   const { aud, jti, sub, sid, ...claims } = decodeJwt(token)
   if (![aud].flat().includes(settings.clientId)) return 'it is not for this client'
   if (!isYoung(claims, now)) return 'it is too old'
-  if (!isOfLogout(claims)) return 'it is no logout token'
+  if (!isOfLogout(claims)) return 'it is not a logout token'
   const said = { subject: typeof sub === 'string' ? sub : null, sid: typeof sid === 'string' ? sid : null }
-  if (typeof jti !== 'string' || (said.subject ?? said.sid) === null) return 'it names nobody'
+  if (typeof jti !== 'string' || (said.subject ?? said.sid) === null) return 'it names no subject or session'
   return { issuer: settings.issuer, jti, ...said }
 }
 
@@ -85,7 +85,7 @@ function isYoung({ iat, exp }: JWTPayload, now: Date): boolean {
 const isOfLogout = ({ nonce, events }: JWTPayload): boolean =>
   nonce === undefined && typeof events === 'object' && events !== null && Object.hasOwn(events, event)
 
-/** `POST /api/sso/backchannel-logout`: the provider says that somebody has signed out there. */
+/** `POST /api/sso/backchannel-logout`: the provider signed somebody out. */
 export function backchannelLogout(of: SsoProviders, { db, clock }: { db: Database['db']; clock: Clock }): Beside {
   return async (app) => {
     app.removeAllContentTypeParsers()
@@ -102,11 +102,11 @@ export function backchannelLogout(of: SsoProviders, { db, clock }: { db: Databas
 }
 
 async function logOut(of: SsoProviders, token: string, db: Database['db'], now: Date): Promise<string | undefined> {
-  const said = await readLogoutToken(of, token, now).catch(() => 'it could not be read, or is not signed')
+  const said = await readLogoutToken(of, token, now).catch(() => 'it is malformed or its signature is invalid')
   if (typeof said === 'string') return said
   return db.transaction().execute(async (tx) => {
     const until = new Date(now.getTime() + 2 * tokenAgeMs)
-    if (!(await useTokenOnce(tx, `logout ${said.issuer} ${said.jti}`, until))) return 'it was used before'
+    if (!(await useTokenOnce(tx, `logout ${said.issuer} ${said.jti}`, until))) return 'it has already been used'
     await endAtProvider(tx, said)
     return undefined
   })

@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client'
 import type { SsoFault } from '../sso-rules.ts'
 
-/** What went wrong between the portal and a provider, in one of the words that an administrator is shown. */
+/** A fault between the portal and a provider, named by a code that the desk explains. */
 export class SsoTrouble extends Error {
   readonly fault: SsoFault
-  /** The protocol's own word: a code, never a token. */
+  /** An error code of the protocol, never a token. */
   readonly detail: string
   constructor(fault: SsoFault, cause: unknown) {
     super(fault, { cause })
@@ -13,14 +13,14 @@ export class SsoTrouble extends Error {
   }
 }
 
-/** Why a provider could not be asked what it is: it is not there, or it is not who was meant. */
+/** Converts a failed discovery: the provider is unreachable, or it is not the expected one. */
 export function awayOf(error: unknown): SsoTrouble {
   if (error instanceof SsoTrouble) return error
   const named = [...chainOf(error)].find((each): each is { body: { issuer: string } } => 'body' in each)
   return named ? new SsoTrouble('issuer', String(named.body.issuer)) : new SsoTrouble('away', error)
 }
 
-/** How it is to be understood that an answer to the code, or from the provider's page, did not succeed. */
+/** Converts a failed response of the token endpoint or of the provider's page. */
 export function troubleOf(error: unknown): SsoTrouble {
   if (error instanceof SsoTrouble) return error
   if (error instanceof oidc.AuthorizationResponseError) return new SsoTrouble(faultOfError(error.error), error)
@@ -30,7 +30,7 @@ export function troubleOf(error: unknown): SsoTrouble {
   return new SsoTrouble(noAnswer.has(code ?? '') || isNetwork(error) ? 'away' : 'token', error)
 }
 
-/** A proxy's page, or one of another system behind an address that is a provider's no longer. */
+/** Typically the page of a proxy, or of another system at an address the provider no longer uses. */
 const noAnswer = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_PARSE_ERROR',
@@ -47,7 +47,7 @@ function faultOfError(error: string): SsoFault {
   return ['invalid_client', 'unauthorized_client', 'invalid_scope'].includes(error) ? 'registration' : 'provider'
 }
 
-/** What was answered, else the protocol's word for it and which claim it is about, else what the network says. */
+/** Returns the HTTP status, otherwise the protocol's error code and claim, otherwise the network error. */
 export function detailOf(cause: unknown): string {
   if (typeof cause === 'string') return cause
   const links = [...chainOf(cause)]
@@ -62,7 +62,7 @@ export function detailOf(cause: unknown): string {
   return [said, ...wordsOf('claim'), ...wordsOf('attribute')].join(' ')
 }
 
-/** An error, its cause, and the cause of that. */
+/** Yields an error and its causes, at most four. */
 function* chainOf(error: unknown): Generator<object> {
   let link = error
   for (let depth = 0; depth < 4 && typeof link === 'object' && link !== null; depth++) {

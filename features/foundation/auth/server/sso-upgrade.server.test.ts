@@ -1,4 +1,6 @@
-/** [AUTH-05] Who was bound before issuers were kept signs in after the upgrade as before: migration 0070 on the schema before it. */
+/**
+ * [AUTH-05] People linked before issuers were stored sign in after the upgrade: migration 0070 on the previous schema.
+ */
 import { readFile, readdir } from 'node:fs/promises'
 import { migrate, openDatabase, sql, type Database } from '@portal/server'
 import { startApp } from '@portal/testing'
@@ -13,7 +15,7 @@ let admin: pg.Client
 let old: Database
 let name = ''
 
-/** Of the schema before: as far as the migrator of that version went. */
+/** Migrates to the previous schema, up to the given file. */
 async function migrateBefore(last: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file < last)
   const migrations = files.map(async (file) => {
@@ -40,7 +42,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('[AUTH-05] everybody signs in: bound, bound to nothing, bound to an empty subject, alike but for the letter case', async () => {
+test('[AUTH-05] everyone signs in: linked, not linked, linked to an empty subject, differing only in case', async () => {
   await sql`INSERT INTO department VALUES (10, NULL, '部门', 'Department', '{10}')`.execute(old.db)
   const add = (account: string, subject: string | null) =>
     sql`INSERT INTO person (account, employee_id, name_zh, name_en, department_id, user_tag, join_date, sso_subject)
@@ -51,7 +53,7 @@ test('[AUTH-05] everybody signs in: bound, bound to nothing, bound to an empty s
   await add('cai.san', '')
   await add('dai.si', odd)
   await add('en.wu', null)
-  // two persons never had one subject
+  // a subject was always unique
   await expect(add('fan.liu', 's-An')).rejects.toThrow(/unique/)
 
   await migrate(old.db)
@@ -69,9 +71,9 @@ test('[AUTH-05] everybody signs in: bound, bound to nothing, bound to an empty s
   expect(await comes(odd, 'dai.si')).toBe('dai.si')
   expect(await comes('s-cai', 'cai.san')).toBe('cai.san')
   expect(await comes('s-en', 'en.wu')).toBe('en.wu')
-  // and nobody takes over who is bound
+  // and nobody takes over a linked account
   expect(await comes('s-other', 'dai.si')).toBe(402)
-  // a second time, by what is kept now
+  // a second time, by what is stored now
   expect(await comes('s-An', 'renamed')).toBe('an.yi')
   await app.stop()
   aimAt(aimed)

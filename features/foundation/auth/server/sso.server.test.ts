@@ -20,7 +20,7 @@ import {
 useProvider()
 
 describe('[AUTH-05] sign-in', () => {
-  test('[AUTH-05] leads over the provider to the page with a one-time code and the way back', async () => {
+  test('[AUTH-05] leads through the provider to the page, with a one-time code and the target', async () => {
     bePerson({ sub: 's-zhou', preferred_username: 'Zhou.Min' })
     const page = await signIn('/newsDetail?newsID=5')
     expect([page.pathname, page.searchParams.get('to')]).toEqual(['/signed-in', '/newsDetail?newsID=5'])
@@ -30,7 +30,7 @@ describe('[AUTH-05] sign-in', () => {
     expect(page.href).not.toContain(answer.Data!.Token)
   })
 
-  test("[AUTH-05] the page's mark comes back beside the code", async () => {
+  test("[AUTH-05] the page's nonce returns with the code", async () => {
     bePerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
     const mark = '0123456789abcdef'.repeat(2)
     const page = await new Browser().follow(`${login()}&mark=${mark}`, isPage)
@@ -38,7 +38,7 @@ describe('[AUTH-05] sign-in', () => {
     expect((await signIn()).searchParams.get('mark')).not.toBe(mark)
   })
 
-  test('[AUTH-05] asks by code with S256, state and nonce, and keeps none of them in the address or readable', async () => {
+  test('[AUTH-05] uses code flow with S256, state and nonce, and exposes none of the secrets', async () => {
     const response = await new Browser().open(login())
     const asked = new URL(response.headers.get('location')!)
     expect(asked.origin).toBe(issuer)
@@ -69,7 +69,7 @@ describe('[AUTH-05] sign-in', () => {
     expect([answer.Code, answer.Data?.ADAccount]).toEqual([code, account])
   })
 
-  test('[DESK-01] groups of the claim are kept at each sign-in: one comes, one goes, and without the claim none is left', async () => {
+  test('[DESK-01] each sign-in updates the groups from the claim; without the claim none remain', async () => {
     const groups = async () => {
       const rows = await app.db
         .selectFrom('scim_group_member')
@@ -94,7 +94,7 @@ describe('[AUTH-05] sign-in', () => {
     expect(await as({})).toEqual([])
   })
 
-  test('a person stays bound to the subject: neither a new name nor another subject takes the account', async () => {
+  test('a person stays linked to the subject: neither a new name nor another subject takes over the account', async () => {
     bePerson({ sub: 's-chen', preferred_username: 'chen.jie' })
     expect((await exchange(await signIn())).Data?.ADAccount).toBe('chen.jie')
     bePerson({ sub: 's-chen', preferred_username: 'lin.wei' })
@@ -112,7 +112,7 @@ describe('[AUTH-05] sign-in', () => {
   )
 })
 
-describe('[AUTH-05] what does not belong together is refused', () => {
+describe('[AUTH-05] mismatched callbacks are refused', () => {
   const failed = (page: URL) => expect(withoutId(`${page.pathname}${page.search}`)).toBe('/errorPage?reason=sign-in')
 
   async function atCallback(browser: Browser): Promise<URL> {
@@ -120,18 +120,18 @@ describe('[AUTH-05] what does not belong together is refused', () => {
     return browser.follow(login(), isCallback)
   }
 
-  test('[AUTH-05] control: the callback as it came', async () => {
+  test('[AUTH-05] control: the unchanged callback succeeds', async () => {
     const browser = new Browser()
     const callback = await atCallback(browser)
     expect((await browser.follow(callback.href, isPage)).pathname).toBe('/signed-in')
   })
 
-  test('[AUTH-05] in a browser that did not set out (no cookie)', async () => {
+  test('[AUTH-05] in a browser that did not start the sign-in (no cookie)', async () => {
     const callback = await atCallback(new Browser())
     failed(await new Browser().follow(callback.href, isPage))
   })
 
-  test('[AUTH-05] in a browser that set out for another sign-in', async () => {
+  test('[AUTH-05] in a browser that started another sign-in', async () => {
     const callback = await atCallback(new Browser())
     const other = new Browser()
     await other.open(login())
@@ -184,7 +184,7 @@ describe('[AUTH-05] what does not belong together is refused', () => {
     expect(provider.grantErrors[0]).toMatch(/PKCE|code_verifier/)
   })
 
-  test('[AUTH-05] an id token for another nonce', async () => {
+  test('[AUTH-05] an ID token with another nonce', async () => {
     const browser = new Browser()
     const callback = await atCallback(browser)
     await app.db.updateTable('sso_attempt').set({ nonce: 'another' }).execute()
@@ -192,7 +192,7 @@ describe('[AUTH-05] what does not belong together is refused', () => {
     expect(provider.grantErrors).toEqual([])
   })
 
-  test('[AUTH-05] a refusal of the provider is said as what it is', async () => {
+  test('[AUTH-05] a refusal by the provider is shown as such', async () => {
     const browser = new Browser()
     const response = await browser.open(login())
     const state = new URL(response.headers.get('location')!).searchParams.get('state')!
@@ -212,7 +212,7 @@ describe('[AUTH-05] what does not belong together is refused', () => {
 })
 
 describe('[AUTH-05] no provider', () => {
-  test('[AUTH-05] one that is down leads to the error page, not to a fault', async () => {
+  test('[AUTH-05] an unreachable provider leads to the error page, not to a fault', async () => {
     const sso = { issuer: 'http://127.0.0.1:1', clientId: 'portal', origin: portal, allowHttp: true }
     const alone = await startApp({ settings: { sso } })
     const response = await alone.raw('sso/login?redirect=/home')

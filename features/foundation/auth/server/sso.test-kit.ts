@@ -11,12 +11,12 @@ export let issuer = ''
 export let app: TestApp
 export const bePerson = (next: Person): void => provider.be(next)
 
-/** The portal that browsers reach by its address from now on. */
+/** Makes this the portal that browsers reach by its address. */
 export function aimAt(next: TestApp): void {
   app = next
 }
 
-/** Keeps cookies a site and follows redirects one by one. */
+/** Keeps cookies per site and follows redirects one at a time. */
 export class Browser {
   private readonly jars = new Map<string, Map<string, string>>()
 
@@ -40,7 +40,7 @@ export class Browser {
     return response
   }
 
-  /** Follows until an address for which `stop` is true, which is not opened. */
+  /** Follows redirects until `stop` is true; that address is not opened. */
   async follow(address: string, stop: (url: URL) => boolean): Promise<URL> {
     let url = new URL(address)
     for (let step = 0; step < 12 && !stop(url); step++) {

@@ -41,13 +41,13 @@ interface ViewerRow {
   auth_type: string
 }
 
-/** The viewer of a live session of a person who has not left; a sign of life marks it seen now and then. */
+/** Returns the viewer of a live session of an active person. Updates `seen_at` now and then if `isSignOfLife`. */
 export async function viewerOf(db: Db, token: string, now: Date, isSignOfLife = true): Promise<Viewer | null> {
   const row = await liveSession(db, sql`s.token_hash = ${hashOf(token)}`, now)
   if (!row) return null
   if (isSignOfLife && now.getTime() - row.seen_at.getTime() > seenEveryMs) {
     const mark = db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute()
-    // a database that takes no changes (read-only, its disk full) still lets people read
+    // people can still read if the database is read-only or its disk is full
     await mark.catch((error: unknown) => {
       if (!databaseFault(error)) throw error
     })
@@ -55,7 +55,7 @@ export async function viewerOf(db: Db, token: string, now: Date, isSignOfLife = 
   return viewerFrom(row)
 }
 
-/** Whose session the secret for reading belongs to, and by which door it began; it is no sign of life. */
+/** Returns the viewer and type of the session that a document secret belongs to. Does not extend the session. */
 export async function readerOf(
   db: Db,
   secret: string,
@@ -65,7 +65,7 @@ export async function readerOf(
   return row ? { viewer: viewerFrom(row), authType: row.auth_type } : null
 }
 
-/** A new secret for reading, in the place of the one before. */
+/** Replaces the session's document secret and returns the new one. */
 export async function beginReading(db: Db, of: { token: string } | { sessionId: number }): Promise<string> {
   const secret = newToken()
   const sessions = db.updateTable('session').set({ reading_hash: hashOf(secret) })
@@ -75,7 +75,7 @@ export async function beginReading(db: Db, of: { token: string } | { sessionId: 
   return secret
 }
 
-/** Of person `p` of department `d`. */
+/** For person `p` and department `d`. */
 const viewerColumns = sql`p.account, p.name_zh, p.name_en, p.user_tag, d.line, p.location_zh AS place,
   ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = p.account) AS groups,
   coalesce((SELECT jsonb_agg(g) FROM (
@@ -92,10 +92,7 @@ async function liveSession(db: Db, which: RawBuilder<unknown>, now: Date): Promi
   return rows[0]
 }
 
-/**
- * A person as if they called by a session that is another's: what an editor asks in their place, to see what they
- * would see. null: there is none, or they have left.
- */
+/** Returns another person as the viewer of an existing session, for previews; null if unknown or no longer here. */
 export async function viewerOfPerson(db: Db, account: string, sessionId: number): Promise<Viewer | null> {
   const { rows } = await sql<ViewerRow>`SELECT ${sessionId}::bigint AS id, ${viewerColumns}
     FROM shared.person p JOIN shared.department d ON d.id = p.department_id
@@ -118,7 +115,7 @@ function viewerFrom(row: ViewerRow): Viewer {
   }
 }
 
-/** A one-time ticket that opens a stream for a session. */
+/** Creates a one-time ticket that opens a live stream for a session. */
 export async function makeTicket(db: Db, sessionId: number, now: Date): Promise<string> {
   const ticket = newToken()
   const row = { ticket_hash: hashOf(ticket), session_id: sessionId, expires_at: after(now, ticketLifeMs) }
@@ -126,7 +123,7 @@ export async function makeTicket(db: Db, sessionId: number, now: Date): Promise<
   return ticket
 }
 
-/** Uses a ticket up; null: unknown, used, expired, or its session has ended. */
+/** Consumes a ticket. Returns null if it is unknown, used or expired, or its session has ended. */
 export async function viewerOfTicket(db: Db, ticket: string, now: Date): Promise<Viewer | null> {
   const used = await db
     .deleteFrom('stream_ticket')
@@ -147,7 +144,7 @@ export interface SignedIn {
   UserTag: string
 }
 
-/** Opens a session for a person who is known and has not left; null otherwise (402). */
+/** Opens a session for an active person; returns null if the person is unknown or has left (402). */
 export async function openSession(
   db: Db,
   account: string,
@@ -186,19 +183,19 @@ export async function openSession(
   }
 }
 
-/** AUTH-10: the session ends for every process and stream, once the transaction commits. */
+/** AUTH-10: ends the session for every process and stream when the transaction commits. */
 export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute()
   await announce(db, 'session-ended', String(id))
 }
 
-/** The person has left: all their sessions end at once. */
+/** Ends all sessions of a person, when they leave. */
 export async function endSessionsOf(db: Db, account: string): Promise<void> {
   const ended = await db.deleteFrom('session').where('account', '=', account).returning('id').execute()
   for (const { id } of ended) await announce(db, 'session-ended', String(id))
 }
 
-/** What a session is at its identity provider. */
+/** A session at an identity provider. */
 export interface AtProvider {
   issuer: string
   subject: string
@@ -207,12 +204,12 @@ export interface AtProvider {
 }
 
 interface Beside {
-  /** Why the code lets nobody in. */
+  /** The reason why the code admits nobody. */
   refusal?: string
   sso?: AtProvider
 }
 
-/** A one-time code for the page; `account` null when the provider knows somebody whom we don't let in. */
+/** Creates a one-time code for the page. `account` is null for people that the provider knows but the portal refuses. */
 export async function makeSignInCode(
   db: Db,
   codeType: string,
@@ -230,8 +227,8 @@ export async function makeSignInCode(
 }
 
 /**
- * Uses a code up; undefined: invalid, expired, of another type or used before. Exactly one caller gets it. Without a
- * type, of whichever it is.
+ * Consumes a code; exactly one caller gets it. Returns undefined if it is invalid, expired, used or of another type.
+ * Without `codeType` any type matches.
  */
 export async function useSignInCode(db: Db, codeType: string | undefined, code: string, now: Date) {
   return db
@@ -263,7 +260,7 @@ export async function keepAttempt(
     .execute()
 }
 
-/** Takes the attempt of a state at a provider, once. */
+/** Consumes the attempt of a state at a provider. */
 export async function takeAttempt(db: Db, of: { state: string; issuer: string }, now: Date) {
   return db
     .deleteFrom('sso_attempt')
@@ -274,7 +271,7 @@ export async function takeAttempt(db: Db, of: { state: string; issuer: string },
     .executeTakeFirst()
 }
 
-/** People of each tag for the switch of person in DEV. */
+/** Returns one person of each tag, to choose from in DEV. */
 export async function peopleToBe(db: Db): Promise<{ ADAccount: string; Name: string; UserTag: string }[]> {
   const known = ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui', 'gone.user']
   const rows = await db
@@ -287,7 +284,7 @@ export async function peopleToBe(db: Db): Promise<{ ADAccount: string; Name: str
     .map((row) => ({ ADAccount: row.account, Name: `${row.name_zh} ${row.name_en}`, UserTag: row.user_tag }))
 }
 
-/** Rows nobody can use any more. */
+/** Deletes expired rows. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await runEach({
     sessions: () => db.deleteFrom('session').where('expires_at', '<', now).execute(),

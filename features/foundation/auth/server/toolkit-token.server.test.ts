@@ -1,4 +1,4 @@
-/** [AUTH-07] The toolkit app's token, made here as the app makes it (docs/toolkit-bridge.md). */
+/** [AUTH-07] Tokens of the toolkit app, created here as the app does (docs/toolkit-bridge.md). */
 import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What the app says of somebody, until a test says otherwise. */
+/** Default claims of the app. */
 const claims = (more: object = {}) => ({
   sub: 'Zhou.Min',
   aud: audience,
@@ -64,12 +64,12 @@ test('[AUTH-07] a token opens the session of its person, once', async () => {
   expect(auth_type).toBe('TOOLKIT')
 })
 
-test('[AUTH-07] by Ed25519 as well', async () => {
+test('[AUTH-07] Ed25519 works as well', async () => {
   expect(await codeOf(byKey(claims({ sub: 'zhou.min' })), keyed)).toBe(200)
   expect(await codeOf(byKey(claims(), { alg: 'EdDSA' }, generateKeyPairSync('ed25519').privateKey), keyed)).toBe(401)
 })
 
-test('[AUTH-07] somebody whom the portal does not know is 402', async () => {
+test('[AUTH-07] an unknown person gets 402', async () => {
   expect(await codeOf(byHmac(claims({ sub: 'nobody.here' })))).toBe(402)
   expect(await codeOf(byHmac(claims({ sub: 'gone.user' })))).toBe(402)
 })
@@ -140,12 +140,12 @@ describe('[AUTH-07] what is checked', () => {
     expect(await codeOf(token)).toBe(401)
   })
 
-  test('a public key is no secret', async () => {
+  test('a public key is not accepted as a secret', async () => {
     expect(await codeOf(byHmac(claims({ sub: 'zhou.min' }), undefined, public_), keyed)).toBe(401)
     expect(await codeOf(byHmac(claims({ sub: 'zhou.min' }), { alg: 'EdDSA' }, public_), keyed)).toBe(401)
   })
 
-  test('a used id is kept as long as its token could come again', async () => {
+  test('a used id is stored as long as its token could be used again', async () => {
     const token = byHmac(claims({ sub: 'zhou.min', iat: seconds + 60, exp: seconds + 1e6 }))
     expect(await codeOf(token)).toBe(200)
     app.clock.advance(toolkitAgeMs + toolkitLeewayMs)
@@ -163,7 +163,7 @@ describe('[AUTH-07] what is checked', () => {
   })
 })
 
-test('without a key there is no such way', async () => {
+test('without a key the provider is not offered', async () => {
   const bare = await startApp({ beside: app })
   expect(await codeOf(byHmac(claims()), bare)).toBe(401)
   await bare.stop()

@@ -1,6 +1,6 @@
 /**
- * AUTH-07: the company's native app signs a short token for each page it opens, and its bridge hands that to the page
- * (docs/toolkit-bridge.md). Only the one algorithm that is set up counts, whatever the token says of itself.
+ * AUTH-07: the company's native app signs a short-lived token for each page it opens; its bridge hands the token to the
+ * page (docs/toolkit-bridge.md). Only the configured algorithm is accepted, whatever the token's header says.
  */
 import type { KeyObject } from 'node:crypto'
 import { z } from '@portal/contract'
@@ -11,9 +11,9 @@ import { useTokenOnce } from './way-attempts.ts'
 import type { Exchanged, SignInWay } from './ways.ts'
 
 export interface ToolkitSettings {
-  /** HS256 with a secret that both sides know, or EdDSA (Ed25519) with the app's public key. */
+  /** HS256 with a shared secret, or EdDSA (Ed25519) with the app's public key. */
   key: { alg: 'HS256'; secret: Buffer } | { alg: 'EdDSA'; publicKey: KeyObject }
-  /** This portal, as the app names it: its public origin. */
+  /** The portal's public origin. */
   audience: string
 }
 
@@ -34,7 +34,7 @@ export function toolkitWay(settings: ToolkitSettings, db: Db): SignInWay {
     async exchange({ code, now }): Promise<Exchanged> {
       const claims = await claimsIn(code, settings, now)
       if (!claims) return 'invalid'
-      // longer than it could come again
+      // longer than the token could be accepted again
       const until = new Date(claims.iat * 1000 + toolkitAgeMs + 2 * toolkitLeewayMs)
       if (!(await useTokenOnce(db, claims.jti, until))) return 'invalid'
       return { externalId: claims.sub, ids: [claims.sub] }
@@ -42,9 +42,9 @@ export function toolkitWay(settings: ToolkitSettings, db: Db): SignInWay {
   }
 }
 
-/** What the token says; undefined: it is wrongly signed, not for this portal, or not for now. */
+/** Returns the token's claims; undefined if it has a wrong signature, audience or time. */
 async function claimsIn(token: string, { key, audience }: ToolkitSettings, now: Date): Promise<Claims | undefined> {
-  // jose takes padding, too
+  // jose accepts padding, too
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined
   try {
     const { payload } = await jwtVerify(token, key.alg === 'HS256' ? key.secret : key.publicKey, {
@@ -55,7 +55,7 @@ async function claimsIn(token: string, { key, audience }: ToolkitSettings, now: 
       clockTolerance: toolkitLeewayMs / 1000,
     })
     const { data: claims } = z.safeParse(Claims, payload)
-    // the app's clock may be ahead of ours, but that makes no token live longer
+    // the tolerance for the app's clock must not extend a token's life
     const isOver = claims && (claims.exp * 1000 <= now.getTime() || now.getTime() - claims.iat * 1000 > toolkitAgeMs)
     return isOver ? undefined : claims
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Sign-ins by a platform that have begun. Owns: way_attempt, toolkit_token_used. */
+/** Started sign-ins at platforms. Owns: way_attempt, toolkit_token_used. */
 import { createHash } from 'node:crypto'
 import type { Db } from '@portal/server'
 import { sweepGuesses } from './guesses.ts'
@@ -21,7 +21,7 @@ export async function keepWayAttempt(db: Db, state: string, attempt: WayAttempt,
     .execute()
 }
 
-/** Takes the attempt of a state at a platform, once. */
+/** Consumes the attempt of a state at a platform. */
 export async function takeWayAttempt(db: Db, platform: Platform, state: string, now: Date) {
   return db
     .deleteFrom('way_attempt')
@@ -32,7 +32,7 @@ export async function takeWayAttempt(db: Db, platform: Platform, state: string, 
     .executeTakeFirst()
 }
 
-/** False: this token was used before. Exactly one caller gets true. */
+/** Returns false if this token was used before; exactly one caller gets true. */
 export async function useTokenOnce(db: Db, jti: string, until: Date): Promise<boolean> {
   const first = await db
     .insertInto('toolkit_token_used')

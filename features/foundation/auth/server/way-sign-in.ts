@@ -1,4 +1,4 @@
-/** AUTH-06, 07: signing in by a platform, over its own page or by a code of its client. */
+/** AUTH-06, 07: signing in through a platform, by its page or by a code of its client. */
 import { pageHref } from '@portal/contract'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@portal/contract'
@@ -14,7 +14,7 @@ import type { Exchanged, Platform } from './ways.ts'
 
 export interface WaySettings {
   ways: readonly PacedWay[]
-  /** The portal's address for people, where a platform sends the browser back to; absent: none can. */
+  /** The portal's public address, to which a platform redirects; if absent, platform pages are unavailable. */
   origin: () => string | undefined
 }
 
@@ -30,7 +30,7 @@ export function wayOf({ ways }: Pick<WaySettings, 'ways'>, type: string): PacedW
   return ways.find(({ platform }) => platform === type)
 }
 
-/** Sends the browser to the platform; state and verifier stay with us. */
+/** Redirects the browser to the platform; state and verifier stay on the server. */
 export async function startWay(
   settings: WaySettings,
   input: { type: string; redirect?: string | undefined; lang?: Language | undefined; mark?: string | undefined },
@@ -55,10 +55,10 @@ export async function startWay(
   )
 }
 
-/** Of the error page. */
+/** Reasons on the error page. */
 const reasons = { invalid: 'sign-in', away: 'sign-in-away', busy: 'sign-in-busy' } as const
 
-/** Back from the platform: checks everything, then hands the page a one-time code for `token/userInfo`. */
+/** Callback of the platform: verifies everything, then gives the page a one-time code for `token/userInfo`. */
 export async function callbackOfWay(
   settings: WaySettings,
   input: Readonly<Record<string, string>>,
@@ -82,7 +82,7 @@ export async function callbackOfWay(
   return to(pageHref('/signed-in', back))
 }
 
-/** null: the platform knows somebody whom we don't. */
+/** Returns null if the platform knows the person but the portal does not. */
 export async function accountOf(db: Db, platform: Platform, said: Exclude<Exchanged, 'invalid' | 'away'>) {
   return said === 'unknown' ? null : accountOfIdentity(db, platform, said)
 }

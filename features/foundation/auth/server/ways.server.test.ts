@@ -1,4 +1,4 @@
-/** [AUTH-06] Signing in by a platform, against a small one of this test, over HTTP. */
+/** [AUTH-06] Signing in through a small platform of this test, over HTTP. */
 import { createHash } from 'node:crypto'
 import { seedCompany, startApp, withoutId } from '@portal/testing'
 import { composeServer } from '../../../../apps/server/compose-server.ts'
@@ -25,8 +25,8 @@ import {
 
 useWays()
 
-describe('setting out', () => {
-  test('the platform is asked with a state of its alphabet, a challenge and our address', async () => {
+describe('starting a sign-in', () => {
+  test('the platform gets a state in its alphabet, a challenge and our address', async () => {
     const { state } = await setOut('type=feishu&redirect=/people&lang=EN')
     expect(state).toMatch(/^[0-9a-f]{64}$/)
     expect(feishu.started).toEqual([
@@ -49,7 +49,7 @@ describe('setting out', () => {
     )
   })
 
-  test('a platform that is not set up, or is none: the error page, or no call', async () => {
+  test('an unconfigured platform leads to the error page, an unknown one is rejected', async () => {
     const bare = await startApp({ settings: { env: 'PROD' } })
     const answer = await bare.raw('way/login?type=wechat')
     expect(withoutId(answer.headers.get('location'))).toBe('/errorPage?reason=no-sign-in')
@@ -60,8 +60,8 @@ describe('setting out', () => {
   })
 })
 
-describe('coming back', () => {
-  test('a code becomes one of ours, of one use, and that a session of its type', async () => {
+describe('callback', () => {
+  test('a platform code becomes a single-use code of ours, and that a session of its type', async () => {
     const { state, cookie } = await setOut()
     const { to, cookies } = await comeBack({ type: 'wechat', code: 'c-1', state }, cookie)
     expect([to.pathname, to.searchParams.get('type'), to.searchParams.get('to')]).toEqual([
@@ -83,14 +83,14 @@ describe('coming back', () => {
     expect((await exchange(code, 'feishu')).Code).toBe(401)
     const opened = await exchange(code)
     expect(opened.Data).toMatchObject({ ADAccount: 'zhou.min', EmployeeId: 'E-zhou.min', UserTag: 'nio' })
-    // spent it stays ours: no platform is asked about it
+    // a used code is still recognised as ours: no platform is asked
     expect((await exchange(code)).Code).toBe(401)
     expect([wechat.asked.length, feishu.asked.length]).toEqual([1, 0])
     const types = await app.db.selectFrom('session').select('auth_type').orderBy('id').execute()
     expect(types.map((row) => row.auth_type)).toEqual(['WECHAT'])
   })
 
-  test("the page's mark comes back beside the code; who set out without one gets one that no page knows", async () => {
+  test("the page's nonce returns with the code; without one an unknown nonce is used", async () => {
     const mark = '0123456789abcdef'.repeat(2)
     const [own, none] = [await setOut(`type=wechat&redirect=/people&mark=${mark}`), await setOut()]
     expect(own.state).toMatch(/^[0-9a-f]{64}$/)
@@ -102,7 +102,7 @@ describe('coming back', () => {
       expect((await app.raw(`way/login?type=wechat&mark=${wrong}`)).status).toBe(400)
   })
 
-  test('two windows that sign in at once both come back', async () => {
+  test('two windows can sign in at the same time', async () => {
     const [one, two] = [await setOut(), await setOut('type=wechat&redirect=/people')]
     const both = `${one.cookie}; ${two.cookie}`
     const back = await Promise.all(
@@ -111,7 +111,7 @@ describe('coming back', () => {
     expect(back.map(({ to }) => to.searchParams.get('to'))).toEqual(['/newsDetail?newsID=7', '/people'])
   })
 
-  test('a state counts once, of 20 at once', async () => {
+  test('a state can be used once, of 20 at once', async () => {
     const { state, cookie } = await setOut()
     const all = await Promise.all(
       Array.from({ length: 20 }, () => comeBack({ type: 'wechat', code: fresh(), state }, cookie)),
@@ -161,7 +161,7 @@ describe('coming back', () => {
     expect([wechat.asked, feishu.asked]).toEqual([[], []])
   })
 
-  test('a state lives ten minutes', async () => {
+  test('a state expires after ten minutes', async () => {
     const { state, cookie } = await setOut()
     app.clock.advance(attemptLifeMs)
     expect((await comeBack({ type: 'wechat', code: fresh(), state }, cookie)).to.searchParams.get('reason')).toBe(
@@ -180,7 +180,7 @@ describe('coming back', () => {
     )
   })
 
-  test('who declines at the platform is told so, and the state is spent', async () => {
+  test('declining at the platform is reported and consumes the state', async () => {
     const { state, cookie } = await setOut('type=feishu')
     const { to } = await comeBack({ type: 'feishu', error: 'access_denied', state }, cookie)
     expect(to.searchParams.get('reason')).toBe('sign-in-declined')
@@ -231,7 +231,7 @@ describe("[AUTH-04] a platform's own code", () => {
     ])
   })
 
-  test('too many at once: said so, by each way, and nothing about the platform', async () => {
+  test('too many attempts are reported as such in each flow, not as an outage', async () => {
     const signInPace = { atOnce: 0, mostWaiting: 0 }
     const full = await startApp({ now: start, settings: { ways, publicOrigin: origin, signInPace } })
     const busy = { Code: 503, Message: 'Too many sign-ins from your network right now. Please try again in a moment.' }
@@ -250,7 +250,7 @@ describe("[AUTH-04] a platform's own code", () => {
     expect((await app.ask(session.signOut, {}, { token: answer.Data?.Token ?? '' })).Code).toBe(200)
   })
 
-  test('a platform that does not answer keeps nobody else waiting', async () => {
+  test('a slow platform does not block others', async () => {
     let letGo: (said: Exchanged) => void = () => undefined
     const silent = new Promise<Exchanged>((done) => (letGo = done))
     const few = await startApp({ connections: 2, settings: { ways: [{ platform: 'wechat', exchange: () => silent }] } })
@@ -264,7 +264,7 @@ describe("[AUTH-04] a platform's own code", () => {
   })
 })
 
-test('[AUTH-04] who has left does not come in by an identity that is still bound', async () => {
+test('[AUTH-04] people who left cannot sign in with a linked identity', async () => {
   await bindIdentity(app.db, 'wechat', 'ZhouMin', 'gone.user')
   expect((await exchange(fresh())).Code).toBe(402)
 })

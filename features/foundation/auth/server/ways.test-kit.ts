@@ -6,7 +6,7 @@ import type { Exchanged, Platform, SignInWay } from './ways.ts'
 export const start = '2026-11-21T09:00:00+08:00'
 export const origin = 'https://portal.example'
 
-/** Codes are `who`; what it was asked is remembered. */
+/** Codes are `who`; calls are remembered. */
 interface Small extends SignInWay {
   asked: Parameters<SignInWay['exchange']>[0][]
   started: { state: string; redirectUri: string; challenge: string; language: string; userAgent: string }[]
@@ -33,7 +33,7 @@ function smallWay(platform: Platform): Small {
 
 let made = 0
 
-/** A platform never gives a code twice. */
+/** A platform never issues a code twice. */
 export const fresh = () => `code-${++made}`
 
 export const wechat = smallWay('wechat')

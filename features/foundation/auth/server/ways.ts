@@ -1,20 +1,23 @@
-/** What a platform has to offer so that one can sign in by it. */
+/** Interface of a platform that people can sign in with. */
 import type { Language } from '@portal/contract'
 import type { Cookies } from '@portal/server'
 
 export type Platform = 'wechat' | 'feishu' | 'toolkit'
 
-/** Who the platform says one is. */
+/** A person's identity at a platform. */
 export interface Identity {
   externalId: string
-  /** Tried in this order as account and as employee number, while the identity is bound to nobody. */
+  /** Tried in this order as account and as employee number, while the identity is not linked. */
   ids: readonly string[]
 }
 
-/** invalid: a bad or used code (401) · unknown: not one of us (402) · away: the platform is silent or wrongly set up. */
+/**
+ * invalid: a bad or used code (401) · unknown: not one of our people (402) · away: the platform does not answer or is
+ * misconfigured.
+ */
 export type Exchanged = Identity | 'invalid' | 'unknown' | 'away'
 
-/** A code that came back. */
+/** A code and its context. */
 export interface Asked {
   code: string
   redirectUri?: string
@@ -25,13 +28,15 @@ export interface Asked {
 
 export interface SignInWay {
   platform: Platform
-  /** Codes are checked here, without asking anybody. */
+  /** Codes are checked locally, without a call. */
   isLocal?: true
-  /** False: this is no code of the platform for sure, and nobody is asked. Called once, before `exchange`. */
+  /**
+   * Returns false if this certainly is no code of the platform; it is then not asked. Called once, before `exchange`.
+   */
   admits?(asked: Asked): Promise<boolean>
   /**
-   * Where the browser goes to sign in; absent: its client alone hands out codes. `state` is ours, 64 hex characters
-   * (WeChat Work takes letters and digits only). `challenge` is PKCE S256.
+   * Returns the address of the platform's sign-in page; absent if only its client issues codes. `state` is 64 hex
+   * characters (WeChat Work allows letters and digits only). `challenge` is PKCE S256.
    */
   start?(asked: {
     state: string
@@ -41,8 +46,8 @@ export interface SignInWay {
     language: Language
   }): string
   /**
-   * A code of the platform: from its redirect (with redirectUri and verifier) or from its client's own call (without).
-   * `cookies`: what the browser that brings it sent, where a way binds its client's codes to a browser.
+   * Exchanges a code from the platform's redirect (with `redirectUri` and `verifier`) or from its client (without).
+   * `cookies`: those of the browser that sends the code, for platforms that bind client codes to a browser.
    */
   exchange(asked: Asked): Promise<Exchanged>
 }

@@ -8,14 +8,17 @@ import { signInsTexts } from '../sign-ins.texts.ts'
 interface Props {
   wanted: RequestOf<typeof signIns.change>
   label: string
-  /** For who hears the page: whose. */
+  /** Accessible name: says whose identity it is. */
   name: string
   title: string
   help: string
   onChanged: () => Promise<unknown>
 }
 
-/** Asks, changes whose an identity is, and says whether it is done or waits for a second administrator. */
+/**
+ * Button with a confirmation that links or unlinks an identity. Reports whether it is done or waits for a second
+ * administrator.
+ */
 export function ChangeButton({ wanted, label, name, title, help, onChanged }: Props) {
   const t = useText(signInsTexts)
   const { show } = useMessage()

@@ -8,7 +8,7 @@ import { signInsRefusals, signInsTexts } from '../sign-ins.texts.ts'
 import { ChangeButton, useMoment } from './ChangeButton.tsx'
 import styles from './SignInsPage.module.css'
 
-/** Who somebody is at the providers, by their account. */
+/** Identities of a person at the providers, by account. */
 export function PersonAt({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const t = useText(signInsTexts)
   const [account, setAccount] = useState('')

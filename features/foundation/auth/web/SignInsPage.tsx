@@ -9,7 +9,7 @@ import { PersonAt } from './PersonAt.tsx'
 import { WaitingChanges } from './WaitingChanges.tsx'
 import styles from './SignInsPage.module.css'
 
-/** Why sign-ins failed, and who people are at the providers. */
+/** Failed sign-ins, and the identities of people at the providers. */
 export function SignInsPage() {
   const t = useText(signInsTexts)
   const cache = useCache()

@@ -17,7 +17,7 @@ function wordOf({ IsRelease, From }: Change) {
   return From ? 'willTake' : 'willBind'
 }
 
-/** Of administrators: a second one confirms what the first one asked for. */
+/** Changes that wait for a second administrator. */
 export function WaitingChanges({ changes, onChanged }: Props) {
   const t = useText({ ...signInsTexts, ...signInsRefusals })
   const { show } = useMessage()

@@ -22,12 +22,12 @@ import { closeTab, mayGoOn } from './tab.ts'
 
 declare global {
   interface Window {
-    /** The native app's bridge, where there is one (AUTH-07, docs/toolkit-bridge.md). */
+    /** The native app's bridge, if present (AUTH-07, docs/toolkit-bridge.md). */
     ForecourtToolkit?: { token?: string }
   }
 }
 
-/** What came of entering: go on, stay (the browser is on its way elsewhere), try later, or show why not. */
+/** Result of entering: signed in, leaving for another page, try again later, or a reason to show. */
 export type Entered = 'in' | 'leaving' | 'unanswered' | 'unknown-person' | 'no-way-in'
 
 type CodeType = 'sso' | 'wechat' | 'feishu' | 'toolkit'
@@ -35,24 +35,27 @@ type CodeType = 'sso' | 'wechat' | 'feishu' | 'toolkit'
 const reauthKey = 'forecourt:reauth'
 const pendingKey = 'forecourt:signing-in'
 const usualKey = 'forecourt:sign-in-way'
-/** A second failure this soon after a renewed sign-in is not tried again (AUTH-03). */
+/** If the session ends again this soon after a renewed sign-in, it is not renewed again (AUTH-03). */
 const loopMs = 60_000
 
-/** A code that a platform's client hands to the page without leaving it; null: by its page, then. */
+/**
+ * Functions that get a code from a platform's client without leaving the page; null means the platform's page is
+ * needed.
+ */
 const inClient = new Map<AuthType, () => Promise<string | null>>()
 
 export function offerClientCode(type: AuthType, codeOf: () => Promise<string | null>): void {
   inClient.set(type, codeOf)
 }
 
-/** AUTH-01: decided on each route visit. */
+/** AUTH-01: evaluated on each route visit. */
 export function currentAuthType(): AuthType {
   const type = authTypeOf({ hasToolkitToken: Boolean(window.ForecourtToolkit?.token), userAgent: navigator.userAgent })
   remember('AUTH_TYPE', type)
   return type
 }
 
-/** A session before the first page: the kept one, a fixed one in DEV, or the way to sign in. */
+/** Gets a session before the first page: the stored one, a fixed one in DEV, or through sign-in. */
 export async function enterPortal(offered: Offered): Promise<Entered> {
   const type = currentAuthType()
   const asked = new URLSearchParams(location.search).get('as')
@@ -68,7 +71,7 @@ export async function enterPortal(offered: Offered): Promise<Entered> {
   return 'leaving'
 }
 
-/** A code that this page gets by itself, without leaving: of the native app's bridge or of a chat's client; else null. */
+/** Gets a code without leaving the page, from the native app's bridge or a chat client; otherwise null. */
 export async function codeHere(offered: Offered): Promise<{ Code: string; CodeType: CodeType } | null> {
   const type = currentAuthType()
   const way = wayIn(type, offered)
@@ -87,7 +90,7 @@ async function enterBy(way: Choice, type: AuthType): Promise<Entered> {
   return 'leaving'
 }
 
-/** A code that this page has got by itself. */
+/** Exchanges a code that was obtained without leaving the page. */
 async function exchangeHere(code: string, type: CodeType): Promise<Entered> {
   const outcome = await exchange(code, type)
   if (outcome === 'in') return 'in'
@@ -98,30 +101,30 @@ async function exchangeHere(code: string, type: CodeType): Promise<Entered> {
 
 const here = (): string => location.pathname + location.search
 
-/** Says why, and keeps where one wanted to go. */
+/** Goes to the error page and keeps the target. */
 function toErrorPage(reason: string): void {
   location.assign(pageHref('/errorPage', { reason, to: localPath(here()) }))
 }
 
-/** The screen that asks whoever is there to sign in. */
+/** Returns the address of the sign-in screen. */
 function signInHref(why: 'choose' | 'ended'): string {
   return pageHref('/sign-in', { why, to: localPath(here()) })
 }
 
-/** Of two providers the one that this browser took last begins by itself. */
+/** If there are two providers, prefers the one that this browser used last. */
 function usualOf<W extends string>(way: W): W | Choice {
   const last = storedText(usualKey) ?? ''
   return way === 'choose' && last.endsWith('single-sign-on') ? (last as Choice) : way
 }
 
-/** To the sign-in page of the provider or of a platform, and back to a page of this site. */
+/** Goes to the sign-in page of a provider or platform, which leads back to a page of this site. */
 export function goToSignIn(way: Choice, to: string): void {
   isLeaving = true
   storeText(usualKey, way)
   const redirect = localPath(to)
   const asked = { redirect, mark: randomKey() }
   sessionStorage.setItem(pendingKey, `${asked.mark} ${redirect}`)
-  // what this page speaks: an address may say so itself (SHELL-12)
+  // the language of the page, which the address may set (SHELL-12)
   const lang = document.documentElement.lang === 'en' ? 'EN' : 'CHS'
   location.assign(
     way === 'wechat' || way === 'feishu'
@@ -130,7 +133,7 @@ export function goToSignIn(way: Choice, to: string): void {
   )
 }
 
-/** The attempt that this window has begun, once: it ends with whatever comes of it. */
+/** Consumes the attempt that this window started. */
 function takeAttempt(): { mark: string; to: string } | undefined {
   const [mark, to] = sessionStorage.getItem(pendingKey)?.split(' ') ?? []
   sessionStorage.removeItem(pendingKey)
@@ -138,8 +141,8 @@ function takeAttempt(): { mark: string; to: string } | undefined {
 }
 
 /**
- * Before the first page: on one that says why signing in did not succeed the attempt is over. Its address then says
- * where one wanted to go, which the server does not know of every failure; what a platform put behind # goes.
+ * Runs before the first page. On a page that explains a failed sign-in it ends the attempt and adds the target to the
+ * address, because the server does not always know it. Removes what a platform put behind #.
  */
 export function endAttempt(): void {
   const { pathname, search, hash } = location
@@ -151,7 +154,7 @@ export function endAttempt(): void {
   if (isNew || hash) history.replaceState(history.state, '', query.size > 0 ? `${pathname}?${query}` : pathname)
 }
 
-/** DEV only: a session of a person without a password. */
+/** DEV only: opens a session without a password. */
 async function bePerson(account: string | undefined): Promise<Entered> {
   const answer = await call(session.devToken, account ? { ADAccount: account } : {})
   if (answer.ok) keep(answer.data)
@@ -162,8 +165,8 @@ async function bePerson(account: string | undefined): Promise<Entered> {
 type Outcome = 'in' | 'unknown-person' | 'identity-elsewhere' | 'sign-in' | 'sign-in-away' | 'sign-in-busy'
 
 /**
- * AUTH-04 to 07: the one-time code that came back. Only one of the portal's own, never a platform's, and only from the
- * attempt that this window has begun: a link from somebody else would sign one in as them.
+ * AUTH-04 to 07: finishes a sign-in with the one-time code in the address. Accepts only a code of the portal, and only
+ * for an attempt that this window started; otherwise a link could sign somebody in as another person.
  */
 export async function finishSignIn(query: URLSearchParams): Promise<Outcome> {
   const code = query.get('code') ?? ''
@@ -173,7 +176,7 @@ export async function finishSignIn(query: URLSearchParams): Promise<Outcome> {
   return exchange(code, type === 'wechat' || type === 'feishu' ? type : 'sso')
 }
 
-/** `in`, or the reason that the error page knows. */
+/** Returns `in`, or a reason that the error page knows. */
 async function exchange(Code: string, CodeType: CodeType): Promise<Outcome> {
   const answer = await call(session.exchange, { Code, CodeType })
   if (answer.ok) keep(answer.data)
@@ -186,7 +189,7 @@ async function exchange(Code: string, CodeType: CodeType): Promise<Outcome> {
 }
 
 function keep(opened: OutputOf<typeof session.exchange>): void {
-  // one of somebody else, perhaps
+  // may belong to another person
   forget('busToken')
   remember('name', opened.CnName)
   remember('CnName', opened.CnName)
@@ -197,15 +200,15 @@ function keep(opened: OutputOf<typeof session.exchange>): void {
 }
 
 /**
- * AUTH-03: the session ended under a call. Signs in again by type, at most once in a while, then gives up
- * on the error page. Answers whether the call may be tried once more.
+ * AUTH-03: handles a session that ended during a call. Signs in again, at most once in a while, then gives up on the
+ * error page. Returns whether the call may be repeated.
  */
 export function endedSession(offered: Offered, usedToken: string | undefined): Promise<boolean> {
-  // the page is on its way to sign in again: what fails meanwhile, without a token, changes nothing about that
+  // already on the way to sign in: calls that fail without a token change nothing
   if (isLeaving) return Promise.resolve(false)
-  // another tab has signed out, or in as somebody else: that ended the session
+  // another tab signed out or in as somebody else, which ended the session
   if (!mayGoOn()) return Promise.resolve(false)
-  // a call that set out before this tab, or another one, signed in again as the same person
+  // the call started before this or another tab signed in again as the same person
   if (usedToken && (tabIdentity()?.token || usedToken) !== usedToken) return Promise.resolve(true)
   if (takeNewerSession(usedToken)) return Promise.resolve(true)
   ending ??= signInAgain(offered).finally(() => (ending = undefined))
@@ -215,7 +218,7 @@ export function endedSession(offered: Offered, usedToken: string | undefined): P
 let ending: Promise<boolean> | undefined
 let isLeaving = false
 
-// The browser may keep a page that was left and show it again as it was: it goes on if there is a session, else anew.
+// The browser may restore a page from its cache: continue if there is a session, otherwise reload.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || !isLeaving) return
   isLeaving = false
@@ -239,10 +242,10 @@ async function signInAgain(offered: Offered): Promise<boolean> {
   return false
 }
 
-/** Who has left meanwhile is told what signing in would say, not that this call failed. */
+/** Renews a DEV session. Shows the error page for people who have left. */
 async function beAgain(account: string | undefined): Promise<boolean> {
   const answer = await call(session.devToken, account ? { ADAccount: account } : {})
-  // signed out elsewhere meanwhile: the person is not to be signed in again by that
+  // signed out in another tab meanwhile: do not sign the person in again
   if (answer.ok && standing() !== 'same') return mayGoOn()
   if (answer.ok) keep(answer.data)
   else if (answer.failure.reason === 'personUnknown') {
@@ -252,7 +255,7 @@ async function beAgain(account: string | undefined): Promise<boolean> {
   return answer.ok
 }
 
-/** DEV only: this browser goes on as another person. False: nobody has this account. */
+/** DEV only: continues as another person. Returns false if nobody has this account. */
 export async function switchPerson(account: string): Promise<boolean> {
   const answer = await call(session.devToken, { ADAccount: account })
   if (!answer.ok) return false
@@ -265,18 +268,18 @@ export async function switchPerson(account: string): Promise<boolean> {
 const signOutMs = 5000
 
 /**
- * AUTH-10: ends the session on the server and here, in every tab. `forgetKept` empties what the browser keeps of the
- * person beside storage; it is waited for as long as the server is.
+ * AUTH-10: ends the session on the server and in every tab. `forgetKept` deletes what the browser stores about the
+ * person outside web storage; it is given the same time as the server.
  */
 export async function leavePortal(forgetKept: () => Promise<unknown>, { hasSso }: { hasSso: boolean }): Promise<void> {
-  // the stream of notices ends with the session: that is no reason to sign in again
+  // the live stream ends with the session; that is no reason to sign in again
   isLeaving = true
-  // it has set out, with this tab's token, before the browser forgets that; other tabs leave by what they see there
+  // sent with this tab's token before the browser forgets it; other tabs leave when the storage changes
   const ended = call(session.signOut, {}, { timeout: signOutMs })
   closeTab()
   forget('token', 'busToken', 'ADAccount', 'name', 'CnName', 'EnName', 'EmployeeId', 'userTag', 'headerConfig')
   const limit = new Promise((resolve) => setTimeout(resolve, signOutMs))
   await Promise.race([Promise.allSettled([ended, forgetKept()]), limit])
-  // the provider signs one out, too, and leads there
+  // the provider signs out, too, and redirects there
   location.assign(hasSso ? hrefOf(session.ssoLogout, {}) : pageHref('/signed-out'))
 }

@@ -1,45 +1,45 @@
-/** Every tab of a browser leaves as soon as its person has signed out, or somebody else has signed in, in another one. */
+/** Makes every tab leave when its person signs out, or somebody else signs in, in another tab. */
 import { pageHref } from '@portal/contract'
 import { standing } from '@portal/client'
 
 let isOver = false
 
 /**
- * From now on this tab sends nothing: it is on its way elsewhere. What was begun in it goes: that is nobody else's, a
- * questionnaire above all. Drafts in local storage stay, each under the account of who wrote it.
+ * Stops this tab from sending anything. Clears its session storage, such as a started questionnaire, for the next
+ * person. Drafts in local storage stay, each under its author's account.
  */
 export function closeTab(): void {
   isOver = true
   sessionStorage.clear()
-  // behind what other parts of the page write down when it is left
+  // also after other parts of the page have saved their state on leaving
   addEventListener('pagehide', () => sessionStorage.clear())
   document.addEventListener('visibilitychange', () => sessionStorage.clear())
 }
 
 /**
- * Whether this tab may go on as whom it was drawn for; where not, it leaves. Asked before every call, too: a tab that was
- * frozen may be woken by a key press, before it hears of anything.
+ * Returns true while the tab still belongs to its person; otherwise leaves. Also checked before every call, because a
+ * frozen tab may be woken by a key press before it gets any event.
  */
 export function mayGoOn(): boolean {
   if (isOver) return false
   const now = standing()
   if (now === 'same') return true
   closeTab()
-  // what was typed is kept for its person, and nobody is to read it meanwhile
+  // hides the page: what was typed is kept for its person only
   document.documentElement.hidden = true
   if (now === 'signed-out') location.replace(pageHref('/signed-out'))
-  // in DEV an address may say whom to be: two tabs with two names would take turns for ever
+  // drops `as` in DEV: two tabs with two names would switch persons for ever
   else location.replace(location.pathname + location.search.replace(/\bas=[^&]*/, ''))
   return false
 }
 
-/** Before the page is drawn. */
+/** Call before the page is rendered. */
 export function watchOtherTabs(): void {
-  // a page with unsaved changes asks before it is left; who is not there any more cannot be asked
+  // suppresses the "unsaved changes" question: its person is no longer there
   addEventListener('beforeunload', (event) => isOver && event.stopImmediatePropagation(), { capture: true })
   addEventListener('storage', mayGoOn)
   document.addEventListener('visibilitychange', mayGoOn)
-  // the browser may keep a page that was left and show it again as it was
+  // the browser may restore a page from its cache
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     if (isOver) location.reload()

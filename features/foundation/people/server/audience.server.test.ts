@@ -1,4 +1,4 @@
-/** Who something is for: one rule, in four places that must say the same. */
+/** Audiences: one rule, implemented in four places that must agree. */
 import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ const cases: [string, () => Audience, string[]][] = [
 ]
 
 describe('[DESK-01] [NEWS-04] an audience', () => {
-  test.each(cases)('%s: read, fanned out, listed and counted alike', async (_, of, accounts) => {
+  test.each(cases)('%s: reading, fan-out, lists and counts agree', async (_, of, accounts) => {
     const audience = of()
     const id = await audienceFor(database.db, audience)
     const belonging = await Promise.all(
@@ -82,7 +82,7 @@ describe('[DESK-01] [NEWS-04] an audience', () => {
     expect(await someMembers(database.db, audience, 2)).toHaveLength(Math.min(2, accounts.length))
   })
 
-  test('in another order or twice it is the same one; another place is another one', async () => {
+  test('order and duplicates do not matter; another location is another audience', async () => {
     const one = await audienceFor(database.db, { places: ['慕尼黑', '上海'], groups: [group, 7] })
     expect(await audienceFor(database.db, { places: ['上海', '慕尼黑', '上海'], groups: [7, group] })).toBe(one)
     expect(await audienceFor(database.db, { places: ['上海'], groups: [7, group] })).not.toBe(one)
@@ -95,7 +95,7 @@ describe('[DESK-01] [NEWS-04] an audience', () => {
     expect(await audienceById(database.db, one)).toEqual(lists)
   })
 
-  test('what there is not is known as such, each kind by itself', async () => {
+  test('unknown entries of each kind are detected', async () => {
     const known = (audience: Audience) => isKnownAudience(database.db, audience)
     expect(await known({ tags: ['nio'], departments: [10], places: ['慕尼黑'], groups: [group] })).toBe(true)
     expect(await known({})).toBe(true)

@@ -1,11 +1,13 @@
-/** Who something is for. Owns: audience, which others refer to. Few and shared by many. Reads scim_group, scim_group_member. */
+/**
+ * Audiences. Owns: audience. Rows are few and shared; other tables refer to them. Reads scim_group, scim_group_member.
+ */
 import { sql, type Db } from '@portal/server'
 
-/** Everyone where all are empty; else people of any one of what is named, a department with those below it. */
+/** Everyone if all lists are empty; otherwise people who match any entry. A department includes those below it. */
 export interface Audience {
   tags?: readonly string[] | undefined
   departments?: readonly number[] | undefined
-  /** By their Chinese names, as they stand with the people. */
+  /** Chinese names, as stored with people. */
   places?: readonly string[] | undefined
   groups?: readonly number[] | undefined
 }
@@ -17,7 +19,10 @@ export interface Reader {
   readonly groups: readonly number[]
 }
 
-/** The audiences that a person belongs to: whatever has an audience is read through it (NEWS-04). */
+/**
+ * Returns the ids of the audiences that a person belongs to, as SQL; every read of addressed content goes through it
+ * (NEWS-04).
+ */
 export function audiencesOf(reader: Reader) {
   return sql<number[]>`ARRAY(SELECT id FROM audience
     WHERE (tags = '{}' AND departments = '{}' AND places = '{}' AND groups = '{}')
@@ -27,7 +32,7 @@ export function audiencesOf(reader: Reader) {
        OR groups && ${reader.groups}::bigint[])`
 }
 
-/** The same decision without the database, for what is fanned out to many readers at once. */
+/** The same rule without the database, for events that go to many readers at once. */
 export function belongsTo(audience: Audience, reader: Reader): boolean {
   const { tags = [], departments = [], places = [], groups = [] } = audience
   if ([tags, departments, places, groups].every((each) => each.length === 0)) return true
@@ -39,7 +44,10 @@ export function belongsTo(audience: Audience, reader: Reader): boolean {
   )
 }
 
-/** The same decision for people who are not calling: whether person `p` of department `d` belongs to the row `a`. */
+/**
+ * The same rule as SQL for people who are not calling: true if person `p` of department `d` belongs to the audience row
+ * `a`.
+ */
 export function isMeant(a = 'a') {
   const [tags, departments, places, groups] = ['tags', 'departments', 'places', 'groups'].map((each) =>
     sql.ref(`${a}.${each}`),
@@ -53,7 +61,7 @@ export function isMeant(a = 'a') {
 const textsOf = (list: readonly string[] | undefined) => [...new Set(list)].toSorted()
 const idsOf = (list: readonly number[] | undefined) => [...new Set(list)].toSorted((a, b) => a - b)
 
-/** The row of an audience, made when it is new. Order and repeats do not matter. */
+/** Returns the id of an audience, creating its row if needed. Order and duplicates do not matter. */
 export async function audienceFor(tx: Db, audience: Audience | undefined): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO audience (tags, departments, places, groups)
@@ -63,7 +71,7 @@ export async function audienceFor(tx: Db, audience: Audience | undefined): Promi
   return rows[0]!.id
 }
 
-/** null: no such audience. */
+/** Returns null if there is no such audience. */
 export async function audienceById(db: Db, id: number): Promise<Required<Audience> | null> {
   const row = await db
     .selectFrom('audience')
@@ -73,7 +81,7 @@ export async function audienceById(db: Db, id: number): Promise<Required<Audienc
   return row ?? null
 }
 
-/** Who belongs to an audience now, by account: the first `most` behind `after`. */
+/** Returns the accounts in an audience: the first `most` after the account `after`. */
 export async function membersOf(db: Db, audienceId: number, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT p.account FROM audience a, person p JOIN department d ON d.id = p.department_id
@@ -82,12 +90,12 @@ export async function membersOf(db: Db, audienceId: number, after: string, most:
   return rows.map((row) => row.account)
 }
 
-/** The lists of an audience as a row `a`, which need not be kept. */
+/** The lists of an audience as a row `a`, which does not have to exist. */
 const asRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>
   sql`(SELECT ${tags}::text[] AS tags, ${departments}::bigint[] AS departments, ${places}::text[] AS places,
     ${groups}::bigint[] AS groups) AS a`
 
-/** How many people would be meant now. */
+/** Counts the people who would be in the audience now. */
 export async function countMembers(db: Db, audience: Audience): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     SELECT count(*) AS people FROM ${asRow(audience)}, person p JOIN department d ON d.id = p.department_id
@@ -95,7 +103,7 @@ export async function countMembers(db: Db, audience: Audience): Promise<number> 
   return rows[0]!.people
 }
 
-/** Some of those who would be meant, always the same ones for the same people. */
+/** Returns a sample of the people who would be in the audience, always the same for the same people. */
 export async function someMembers(db: Db, audience: Audience, most: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT p.account FROM ${asRow(audience)}, person p JOIN department d ON d.id = p.department_id
@@ -103,7 +111,9 @@ export async function someMembers(db: Db, audience: Audience, most: number): Pro
   return rows.map((row) => row.account)
 }
 
-/** Whether each thing named is somebody's or there: nothing goes to nobody by a slip of the pen. */
+/**
+ * Returns true if every tag, department, location and group exists, so that nothing is addressed to nobody by mistake.
+ */
 export async function isKnownAudience(db: Db, audience: Audience): Promise<boolean> {
   const { tags = [], departments = [], places = [], groups = [] } = audience
   const { rows } = await sql`SELECT
@@ -118,7 +128,7 @@ export async function isKnownAudience(db: Db, audience: Audience): Promise<boole
   return rows.length > 0
 }
 
-/** Those of the accounts that nobody here has, or whose person has left. */
+/** Returns the accounts that do not exist or whose person has left. */
 export async function unknownAmong(db: Db, accounts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM unnest(${accounts}::text[]) AS asked (account)

@@ -25,7 +25,7 @@ export function useDirectory(): void {
       employeeId: 'V010042',
       joinDate: '2026-11-01',
     })
-    // as saving the person learns it
+    // as saving the person does
     await learnWords(db, ['zhang'])
     await addPerson(db, 'staff.a', { name: { zh: '单行', en: 'Shan Xing' }, manager: 'zhang.wei', department: 11 })
     await addPerson(db, 'staff.b', {

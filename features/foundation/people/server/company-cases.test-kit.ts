@@ -1,4 +1,4 @@
-/** For tests: a company of invented people, the same ones at every run. Readings are written by hand, not computed. */
+/** For tests: a company of invented people, the same at every run. Readings are written by hand, not computed. */
 import type { DepartmentToSave, PersonToSave } from './save.ts'
 
 const pairs = (text: string): [string, string][] =>
@@ -7,7 +7,7 @@ const pairs = (text: string): [string, string][] =>
     return [cut[1]!, cut[2]!]
   })
 
-/** The more frequent in China, the more often here. */
+/** The more frequent in China, the earlier in the list and the more often here. */
 const surnames = pairs(
   '王wang 李li 张zhang 刘liu 陈chen 杨yang 黄huang 赵zhao 吴wu 周zhou 徐xu 孙sun 马ma 朱zhu 胡hu 郭guo 何he 林lin 高gao 罗luo ' +
     '郑zheng 梁liang 谢xie 宋song 唐tang 许xu 邓deng 冯feng 韩han 曹cao 彭peng 肖xiao 蔡cai 潘pan 田tian 董dong 袁yuan 于yu ' +
@@ -21,7 +21,7 @@ const givens = pairs(
 const englishNames =
   'Alice Bob Carol David Emma Frank Grace Henry Iris Jack Karen Leo Mona Nick Olga Peter Quinn Rose Sam Tina'
 
-/** Not that of a security matter: the same numbers at every run. */
+/** Deterministic random numbers; not for security. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -102,7 +102,7 @@ export function personOf(planted: Planted, number: number): PersonToSave {
   }
 }
 
-/** Names repeat as they do in China: of 5,000 people some 40 are called 张伟 or what sounds like it. */
+/** Names repeat as they do in China: among 5,000 people some 40 are called 张伟 or a homophone. */
 export function makePeople(count: number, isTaken: (account: string) => boolean = () => false): PersonToSave[] {
   const below = numbers(20_261_121)
   const accounts = new Set<string>()

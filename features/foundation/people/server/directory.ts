@@ -1,4 +1,4 @@
-/** The directory as lists. Owns: person (read here; save.ts writes it), department. */
+/** Lists of the directory. Owns: person (read here; save.ts writes it), department. */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { reportsOf } from './tree.ts'
@@ -15,7 +15,7 @@ import {
   type PersonRow,
 } from './rows.ts'
 
-/** A page of those for whom `where` holds; it chooses by narrow columns first. */
+/** Returns a page of the people for whom `where` holds. Selects by narrow columns first. */
 async function listed(
   db: Db,
   asking: Asking,
@@ -37,18 +37,18 @@ async function listed(
 
 const byName = sql`p.sort_name, p.account`
 
-/** In the order of pinyin. */
+/** In pinyin order. */
 export function listPeople(db: Db, asking: Asking, filter: Filter, page: Page): Promise<Listed> {
   return listed(db, asking, isAmong(filter), byName, page)
 }
 
-/** The newest first; who is yet to come is not among them. Everywhere on earth it is today by the time of UTC+14. */
+/** Newest first, without future join dates. "Today" is the date in UTC+14, the latest on earth. */
 export function newPeople(db: Db, asking: Asking, now: Date, page: Page): Promise<Listed> {
   const today = new Date(now.getTime() + 14 * 3600_000).toISOString().slice(0, 10)
   return listed(db, asking, sql`p.join_date <= ${today}::date`, sql`p.join_date DESC, p.account`, page)
 }
 
-/** Who reports to a person. */
+/** Returns the direct reports of a person. */
 export function staffsOf(db: Db, asking: Asking, account: string, page: Page): Promise<Listed> {
   return listed(
     db,
@@ -59,14 +59,14 @@ export function staffsOf(db: Db, asking: Asking, account: string, page: Page): P
   )
 }
 
-/** One whom the viewer meets. */
+/** Returns a person that the viewer can see. */
 export async function personOf(db: Db, asking: Asking, account: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`SELECT ${personColumns(asking)} FROM person p
     JOIN department d ON d.id = p.department_id WHERE p.account = ${account} AND ${isMet(asking)}`.execute(db)
   return rows[0]
 }
 
-/** How many whom the viewer meets report to each. */
+/** Counts the visible direct reports of each account. */
 export async function staffNumbers(
   db: Db,
   asking: Asking,
@@ -84,7 +84,7 @@ export interface PlaceCount {
   PeopleNumber: number
 }
 
-/** Where people of the tag are, of those whom the viewer meets, with how many of them are among `chosen`. */
+/** Returns the locations of visible people with the tag, and how many people of each are among `chosen`. */
 export async function placesOf(
   db: Db,
   asking: Asking,

@@ -1,12 +1,12 @@
-/** For tests: people who are looked for, and what somebody types for them, from which department. */
+/** For tests: people to be found, what is typed to find them, and from which department. */
 import type { Planted } from './company-cases.test-kit.ts'
 
 export interface Query {
-  /** typed */
+  /** As typed. */
   text: string
-  /** account of the person meant */
+  /** Account of the person meant. */
   expected: string
-  /** department of the one who looks */
+  /** Department of the searcher. */
   from: number
 }
 
@@ -19,18 +19,18 @@ function look(from: number, expected: string, ...texts: string[]): void {
   for (const text of texts) queries.push({ text, expected, from })
 }
 
-/** A person of the home department unless told otherwise, and what they are looked for by from there. */
+/** A person outside the searcher's department unless told otherwise, and the queries that must find them. */
 function plant(person: Omit<Planted, 'department'> & { department?: number }, ...texts: string[]): void {
   planted.push({ department: 155, ...person })
   look(home, person.account, ...texts)
 }
 
-/** Initials fit many: the one in one's own department is meant. */
+/** Initials match many people: the one in the searcher's own department is meant. */
 function near(account: string, ...texts: string[]): void {
   look(155, account, ...texts)
 }
 
-// ten of one name: the one in one's own department is meant, or the one of the department that is named too
+// ten people of one name: the one in the searcher's department is meant, or the one in the department that is named
 for (let nth = 0; nth < 10; nth += 1) {
   const department = 100 + nth * 10 + 3
   const account = `zhang.wei${nth + 1}`
@@ -51,7 +51,7 @@ look(home, 'zhang.wei3', 'william zhang', 'zhang william', 'William', 'williamzh
 look(home, 'zhang.wei5', 'service zhangwei', 'service team 3 zhangwei', '服务3组 张伟')
 look(home, 'zhang.wei6', 'finance wei zhang', '财务 zhangwei', '财务中心 张伟')
 
-// surnames by their reading as surnames, and as the character is usually read
+// surnames with their reading as surnames and their common reading
 plant(
   { account: 'shan.yulan', zh: '单玉兰', en: 'Yulan Shan' },
   '单玉兰',
@@ -150,7 +150,7 @@ plant(
 )
 plant({ account: 'nv.wa', zh: '于绿茵', en: 'Lvyin Yu' }, '于绿茵', 'yulvyin', 'yuluyin', 'lvyin', 'luyin')
 
-// initials and what people mix
+// initials and mixed forms
 plant(
   { account: 'deng.zhiqiang', zh: '邓稼轩', en: 'Jiaxuan Deng' },
   'dengjx',
@@ -225,7 +225,7 @@ plant(
   'PAN.ANREN',
 )
 
-// colleagues far away whose English name and account tell nothing: only how their names are read finds them
+// distant colleagues whose English name and account do not help: only the readings of their names find them
 plant({ account: 'grace.hill', zh: '万俟娥眉', en: 'Grace Hill' }, 'moqiemei', 'wansiemei', 'mqem', 'moqi em')
 plant({ account: 'oscar.lake', zh: '区爱娥', en: 'Oscar Lake' }, 'ouaie', 'quaie', 'oae', 'qu aie')
 plant({ account: 'amber.fox', zh: '查恩奥', en: 'Amber Fox' }, 'zhaenao', 'chaenao', 'zhaea', 'cha enao')
@@ -246,7 +246,7 @@ look(home, 'zhang.wei1', '研发3组张伟', '张伟/研发3组', 'zhangwei研�
 look(home, 'zhang.wei2', '电池张伟', '张伟(电池3组)')
 look(home, 'ivan.moss', '财务单昂恩', '单昂恩（财务中心）')
 
-// one slip in a Latin word of five letters or more
+// one typo in a Latin word of five letters or more
 look(home, 'neil.frost', 'lu dapegn', 'dapegn lu', 'lu dapenng', 'dapemg', 'ludapegn')
 look(home, 'ella.ford', 'ai chongxign', 'zhonghagn')
 look(home, 'zha.liangyong', 'zhalaingyong', 'zhaliangyog', 'zhaliangyongg')
@@ -257,7 +257,7 @@ look(home, 'hans.mueller', 'mulller', 'meuller', 'mullr')
 look(home, 'shan.yulan', 'shanyuland', 'shamyulan')
 look(home, 'ren.yingying', 'renyinying', 'rennyingying')
 
-// as they are typed in a hurry, or by an input method
+// as typed in a hurry or by an input method
 look(
   home,
   'qiu.baichuan',

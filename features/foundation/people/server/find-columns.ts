@@ -1,13 +1,14 @@
 /**
- * What a person is found by, as lexemes behind a letter that says what they are:
- * f the whole name · g a part of it · i initials · j those of the whole name · a account and address · e employee number ·
- * b and c the first one or two letters of f and g, so that a single letter needs no walk over all names.
+ * Search terms of a person, as lexemes with a prefix that tells their kind:
+ * f the whole name · g a part of it · i initials · j initials of the whole name · a account and e-mail address · e
+ * employee number ·
+ * b and c the first one or two letters of f and g, so that a single letter does not scan all names.
  */
 import { sql } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { plain, spoken, surnameLength, unfoldUmlauts, wordsOf, type Spoken } from './readings.ts'
 
-/** What of a person it takes to find them. */
+/** The fields that a person is found by. */
 export interface Findable {
   account: string
   employeeId: string
@@ -17,18 +18,18 @@ export interface Findable {
 }
 
 export interface PreparedName {
-  /** sorted, without repeats */
+  /** Sorted, without duplicates. */
   lexemes: string[]
   sortName: string
-  /** Latin words of the name that slips may be forgiven towards */
+  /** Latin words of the name, as targets for typo correction. */
   words: string[]
 }
 
-/** Names with more ways to be read than this keep the likeliest. */
+/** Names with more readings than this keep the most likely ones. */
 const waysMax = 24
 const lexemeMax = 120
 
-/** Every way to say the characters, one reading of each. */
+/** Returns every combination of the characters' readings. */
 function waysToSay(chars: readonly Spoken[]): string[][] {
   const choices = chars.map(({ readings }) => (readings.length === 0 ? [''] : [...readings]))
   while (choices.reduce((ways, each) => ways * each.length, 1) > waysMax) {
@@ -47,7 +48,7 @@ class Lexemes {
   add(kind: string, text: string): void {
     if (text !== '') this.all.add(kind + text.slice(0, lexemeMax))
   }
-  /** With its first letters, which a search of one or two letters asks for. */
+  /** Adds the text and its first one and two letters, which short searches use. */
   addBegun(kind: 'f' | 'g' | 'a', text: string, begun = kind === 'g' ? 'c' : 'b'): void {
     this.add(kind, text)
     if (!/^[a-z0-9]/.test(text)) return
@@ -95,7 +96,7 @@ function addLatin(lexemes: Lexemes, words: readonly string[]): void {
 const squeezed = (text: string): string => wordsOf(text).join('')
 const isLatin = (word: string): boolean => !/\p{Script=Han}/u.test(word)
 
-/** Pure: everything a person is found by, and their place in the order of names. */
+/** Computes the search terms and the sort key of a name. Pure. */
 export function prepareName({ account, employeeId, nameZh, nameEn, email }: Findable): PreparedName {
   const lexemes = new Lexemes()
   const chars = spoken(nameZh)
@@ -111,7 +112,7 @@ export function prepareName({ account, employeeId, nameZh, nameEn, email }: Find
 
   const ways = chars.length > 0 ? waysToSay(chars) : []
   const cut = surnameLength(chars)
-  // whole, and the parts that are typed alone: somebody's English name may be another one
+  // the whole name, and the parts that are typed alone, because the English name may differ
   const spelt = ways.slice(0, 4).flatMap((way) => [way, way.slice(0, cut), way.slice(cut)].map((each) => each.join('')))
   const spelled = ways[0]?.join(' ') || plain(nameZh || nameEn)
   return {
@@ -126,7 +127,9 @@ export interface FindColumns {
   sort_name: string
 }
 
-/** The columns of `person` that must be written with every change of a name, account, address or employee number. */
+/**
+ * Returns the columns of `person` that must be written whenever a name, account, address or employee number changes.
+ */
 export function findablePerson(person: Findable): FindColumns {
   const { lexemes, sortName } = prepareName(person)
   return { find: sql<string>`array_to_tsvector(${lexemes}::text[])`, sort_name: sortName }

@@ -3,7 +3,10 @@ import { mostCounted, type FindEntries, type Hit } from '@portal/search-index'
 import { sql, type Db } from '@portal/server'
 import { isMet, type Asking } from './rows.ts'
 
-/** Those of the departments in which or below which the viewer meets somebody: a name tells of who is there (SEARCH-07). */
+/**
+ * Returns the departments that contain people visible to the viewer, directly or below: a name reveals who is there
+ * (SEARCH-07).
+ */
 export async function metAmong(db: Db, asking: Asking, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
@@ -13,7 +16,7 @@ export async function metAmong(db: Db, asking: Asking, ids: readonly number[]): 
   return new Set(rows.map((row) => Number(row.id)))
 }
 
-/** For the search over everything; the total counts what the viewer may find, no more. */
+/** For the global search. The total counts only what the viewer may find. */
 export async function findDepartments(
   db: Db,
   find: FindEntries,

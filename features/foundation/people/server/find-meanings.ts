@@ -1,4 +1,4 @@
-/** What the words of a search may mean, the likeliest first. Owns: nothing; reads department. */
+/** Interpretations of a search keyword, most likely first. Owns: nothing; reads department. */
 import { wordsNear } from '@portal/search-index'
 import { sql, type Db, type Viewer } from '@portal/server'
 import { findsByNumber } from '../rules.ts'
@@ -6,18 +6,18 @@ import { cutsOf, isHan, soughtUnits, termsOf, type Cut, type Sought, type Terms 
 
 export interface Meant {
   terms: Terms
-  /** per unit the departments that it names */
+  /** Per unit, the departments that it names. */
   departments: ReadonlyMap<number, number[]>
-  /** of a single Latin word; undefined: of several, or of Chinese */
+  /** Length of a single Latin word; undefined for several words or Chinese. */
   length: number | undefined
   words: readonly string[]
 }
 
-/** From this length on one slip in a Latin word is forgiven. */
+/** Latin words of this length or more may contain one typo. */
 const slipMin = 5
 const cutsMax = 4
 
-/** As they are typed; a department and a name without a space between them; one slip forgiven. */
+/** Yields the keyword as typed, then split into a department and a name, then with one typo corrected. */
 export async function* meaningsOf(db: Db, viewer: Viewer, keyword: string): AsyncGenerator<Meant> {
   const units = soughtUnits(keyword)
   const words = units.flat()
@@ -36,7 +36,7 @@ export async function* meaningsOf(db: Db, viewer: Viewer, keyword: string): Asyn
     near.set(word, await wordsNear(db, word))
   const joined = words.join('')
   if (words.length > 1 && !isHan(joined)) {
-    // of two short words, a Chinese name in either order
+    // two short words may be a Chinese name in either order
     const ways = [joined, words.toReversed().join('')]
     near.set(joined, (await Promise.all(ways.map((way) => wordsNear(db, way)))).flat())
   }
@@ -49,7 +49,7 @@ function latinLength([word, ...others]: readonly string[]): number | undefined {
   return word !== undefined && others.length === 0 && !isHan(word) ? word.length : undefined
 }
 
-/** 财务张伟 names a department in one of its parts: that of the longest name first. */
+/** Splits such as 财务张伟 whose one part names a department; the longest department name first. */
 async function likelyCuts(db: Db, viewer: Viewer, units: readonly (readonly string[])[]) {
   const cuts = cutsOf(units)
   if (cuts.length === 0) return []
@@ -66,8 +66,8 @@ async function likelyCuts(db: Db, viewer: Viewer, units: readonly (readonly stri
 }
 
 /**
- * Per unit the departments whose name holds it (Chinese) or has a word that begins so (Latin), with all below. The name
- * of one's own company names nobody.
+ * Returns, per unit, the departments whose name contains it (Chinese) or has a word that starts with it (Latin),
+ * including those below. The viewer's own company is not matched.
  */
 async function departmentsNamed(db: Db, { departments: mine }: Viewer, units: readonly (readonly string[])[]) {
   const telling = units

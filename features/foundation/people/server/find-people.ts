@@ -1,6 +1,7 @@
 /**
- * Finding people by any name: exact names first, then whole parts, beginnings, initials, departments; among equals
- * the nearer colleagues. Whom the viewer doesn't meet is neither found nor counted. Owns: nothing; reads person, department.
+ * Finds people by any name: exact names first, then whole parts, prefixes, initials and departments; within a rank
+ * nearer colleagues first. People the viewer cannot see are neither found nor counted. Owns: nothing; reads person,
+ * department.
  */
 import type { Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
@@ -17,11 +18,11 @@ export interface Finding {
 }
 
 export interface Found extends Listed {
-  /** what was found by, for the marks: the words typed, as they were cut, and those that slips were forgiven towards */
+  /** Matched words, for highlighting: as typed, as split, and typo corrections. */
   words: readonly string[]
 }
 
-/** The first meaning by which anybody is met; a filter does not change what the words mean. */
+/** Uses the first interpretation that matches anybody visible. A filter does not change the interpretation. */
 export async function findRows(db: Db, viewer: Viewer, language: Language, asked: Finding): Promise<Found> {
   const asking = { viewer, language }
   const isNarrow = Object.values(asked.filter ?? {}).some(Boolean)
@@ -32,7 +33,7 @@ export async function findRows(db: Db, viewer: Viewer, language: Language, asked
   return { rows: [], total: 0, words: soughtWords(asked.Keyword) }
 }
 
-/** Whether person `p` is one of those whom the words find. */
+/** Returns a condition that is true if the keyword finds person `p`. */
 export async function areMeant(db: Db, asking: Asking, keyword: string): Promise<RawBuilder<boolean>> {
   for await (const meant of meaningsOf(db, asking.viewer, keyword)) {
     if (await isAnybody(db, asking, meant)) return isSought(meant)
@@ -47,7 +48,7 @@ async function isAnybody(db: Db, asking: Asking, meant: Meant): Promise<boolean>
 
 const matches = (query: string): RawBuilder<boolean> => sql`p.find @@ ${query}::tsquery`
 
-/** By names alone in one walk of the index; where a word may also name a department, by either. */
+/** Matches names alone in one index scan; where a word may name a department, matches either. */
 function isSought({ terms, departments }: Meant): RawBuilder<boolean> {
   if (departments.size === 0) return matches(terms.all)
   const orIn = (term: string, place: number): RawBuilder<boolean> => {
@@ -58,7 +59,10 @@ function isSought({ terms, departments }: Meant): RawBuilder<boolean> {
   return sql`(${matches(terms.joined)} OR (${sql.join(each, sql` AND `)}))`
 }
 
-/** The cheapest question first: a short word is the beginning of thousands of names, a department holds thousands. */
+/**
+ * Tests cheap conditions first: a short word is a prefix of thousands of names, and a department has thousands of
+ * people.
+ */
 function tierOf({ terms, departments, length }: Meant): RawBuilder<number> {
   if (length === 1) return sql`0`
   const { exact, parts, whole, begun, initials, initialsBegun, all, oneWhole } = terms

@@ -1,16 +1,16 @@
-/** From what somebody typed to the lexemes of find-columns.ts. Pure. */
+/** Converts a keyword to the lexemes of find-columns.ts. Pure. */
 import { unitsOf, wordsOf } from './readings.ts'
 
 export interface Sought {
-  /** what was typed between spaces, each cut into words: Chinese, Latin */
+  /** The parts between spaces, each split into Chinese and Latin words. */
   units: readonly (readonly string[])[]
-  /** known words one slip away from a word that nobody has */
+  /** Known words one typo away from an unknown word. */
   near?: ReadonlyMap<string, readonly string[]>
-  /** whether the viewer finds people by employee number */
+  /** True if the viewer may find people by employee number. */
   byNumber: boolean
 }
 
-/** More words than these are no name, and longer ones neither. */
+/** Limits: names have neither more nor longer words. */
 const wordsMax = 8
 const wordMax = 60
 
@@ -20,17 +20,17 @@ export function soughtUnits(keyword: string): string[][] {
     .map((unit) => unit.slice(0, wordsMax).map((word) => word.slice(0, wordMax)))
 }
 
-/** Two parts of what was typed without a space, and all units with them. */
+/** A unit split in two, and all units with the split applied. */
 export interface Cut {
   before: string
   after: string
   units: string[][]
 }
 
-/** Longer than these are no name with its department. */
+/** A name with its department is not longer than this. */
 const cutMax = 24
 
-/** Every way to take a unit for two; Chinese is cut anywhere, Latin only where it meets Chinese. */
+/** Returns every split of a unit in two: Chinese at any character, Latin only next to Chinese. */
 export function cutsOf(units: readonly (readonly string[])[]): Cut[] {
   return units.flatMap((unit, place) => {
     const chars = Array.from(unit.join('')).slice(0, cutMax)
@@ -52,7 +52,7 @@ const begins = (kinds: string, word: string): string[] => is(kinds, word).map((e
 const every = (terms: readonly string[]): string => `(${terms.join(' & ')})`
 const any = (terms: readonly string[]): string => `(${terms.join(' | ')})`
 
-/** The number of a card begins with these at least. */
+/** Minimum length for employee number prefixes. */
 const numberMin = 4
 
 function byNumber(word: string, isAllowed: boolean): string[] {
@@ -60,7 +60,7 @@ function byNumber(word: string, isAllowed: boolean): string[] {
   return word.length >= numberMin ? begins('e', word) : is('e', word)
 }
 
-/** One word: the beginning of a name, of a part of it, of an account; `deep`: of initials too. */
+/** Matches a word as a prefix of a name, a part of it or an account; `deep` adds initials. */
 function wordTerm(word: string, { near, byNumber: isAllowed }: Sought, deep: boolean): string {
   const slips = (near?.get(word) ?? []).flatMap((each) => is('fg', each))
   if (isHan(word)) return any(begins('fg', word))
@@ -70,29 +70,29 @@ function wordTerm(word: string, { near, byNumber: isAllowed }: Sought, deep: boo
 }
 
 export interface Terms {
-  /** the whole name, account or number */
+  /** The whole name, account or number. */
   exact: string
-  /** every word is a whole part of the name */
+  /** Every word is a whole part of the name. */
   parts: string
-  /** the whole name begins so */
+  /** Prefix of the whole name. */
   whole: string
-  /** beginnings of names and their parts */
+  /** Prefixes of names and their parts. */
   begun: string
-  /** the initials of the whole name */
+  /** Initials of the whole name. */
   initials: string
-  /** its initials begin so */
+  /** Prefix of the initials. */
   initialsBegun: string
-  /** everything by which the words name a person, initials too */
+  /** Everything by which the words match a person, including initials. */
   all: string
-  /** each unit alone */
+  /** Each unit on its own. */
   each: string[]
-  /** the words run together */
+  /** All words joined. */
   joined: string
-  /** one of the units is a whole name: the others may name a department */
+  /** One of the units is a whole name; the others may name a department. */
   oneWhole: string
 }
 
-/** null: nothing is left to look for. */
+/** Returns null if no words are left. */
 export function termsOf(sought: Sought): Terms | null {
   const words = sought.units.flat()
   if (words.length === 0) return null
@@ -109,7 +109,7 @@ export function termsOf(sought: Sought): Terms | null {
     begun: every(words.map((word) => wordTerm(word, sought, false))),
     initials: any(is('j', joined)),
     initialsBegun: any(begins('j', joined)),
-    // a single word alone is all that its run would be: the index would look each beginning up twice
+    // a single word equals its joined form, so the index need not look up each prefix twice
     all: words.length === 1 ? each[0]! : any([run, every(each)]),
     each,
     joined: run,
@@ -117,7 +117,7 @@ export function termsOf(sought: Sought): Terms | null {
   }
 }
 
-/** One or two letters, which thousands of names begin with: a single one is not looked for inside names. */
+/** One or two letters are a prefix of thousands of names. A single letter is not searched inside names. */
 function shortTerms(word: string, { byNumber: isAllowed }: Sought): Terms {
   const begun = any(is('b', word))
   const parts = any(is('fga', word))

@@ -43,7 +43,7 @@ function viewerIn(department: number, tag = 'nio'): Viewer {
 const found = async (text: string, from = 112, tag = 'nio') =>
   findRows(database.db, viewerIn(from, tag), 'CHS', { Keyword: text, limit: 3 })
 
-test('[SEARCH-06][PEOPLE-01] of at least 200 queries, 99 of 100 find the person meant among the first three', async () => {
+test('[SEARCH-06][PEOPLE-01] of at least 200 queries 99 % find the person meant among the first three', async () => {
   const misses: string[] = []
   for (const { text, expected, from } of queries) {
     const { rows, total } = await found(text, from)
@@ -55,7 +55,7 @@ test('[SEARCH-06][PEOPLE-01] of at least 200 queries, 99 of 100 find the person 
   expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(queries.length * 0.01)
 })
 
-test('[PEOPLE-01] of ten of one name the one of the own department is first, then of the own centre, then of the same place', async () => {
+test('[PEOPLE-01] of ten namesakes the own department is first, then the own centre, then the same location', async () => {
   for (const [department, account] of [
     [103, 'zhang.wei1'],
     [143, 'zhang.wei5'],
@@ -67,7 +67,7 @@ test('[PEOPLE-01] of ten of one name the one of the own department is first, the
   expect(Math.floor((await found('张伟', 149)).rows[0]!.department_id / 10)).toBe(14)
 })
 
-test('[PEOPLE-01] exact names before beginnings before initials before departments', async () => {
+test('[PEOPLE-01] exact names before prefixes before initials before departments', async () => {
   await savePeople(
     database.db,
     ['阮钦|ruanqin', '阮钦之|ruanqinzhi', '融倩|rongqian'].map((text, nth) => {
@@ -78,7 +78,7 @@ test('[PEOPLE-01] exact names before beginnings before initials before departmen
   expect((await found('阮钦')).rows.map((row) => row.account)).toEqual(['ruanqin', 'ruanqinzhi'])
   expect((await found('ruanqin')).rows.map((row) => row.account)).toEqual(['ruanqin', 'ruanqinzhi'])
   expect((await found('rq', 112)).rows[0]?.account).toBe('rongqian')
-  // the initials of the whole name before those that begin so, and both before a given name's, however near
+  // initials of the whole name before prefixes of initials, and both before a given name's, however near
   await savePeople(
     database.db,
     ['鄂安宁|u2', '孙娥安|u3', '鄂安|u4'].map((text, nth) => {
@@ -89,7 +89,7 @@ test('[PEOPLE-01] exact names before beginnings before initials before departmen
   expect((await found('ea', 112)).rows.map((row) => row.account)).toEqual(['u4', 'u2', 'u3'])
 })
 
-test('[SEARCH-07] rights are part of the search: neither rows nor counts tell of other partners, by nothing', async () => {
+test('[SEARCH-07] search respects visibility: neither rows nor counts reveal other partners', async () => {
   await savePeople(database.db, [
     personOf(
       { account: 'hidden.one', zh: '冼藏锋', en: 'Zorro Xian', department: 3, tag: 'supplier', employeeId: 'Z991234' },
@@ -113,7 +113,7 @@ test('[SEARCH-07] rights are part of the search: neither rows nor counts tell of
   expect((await found('Z991234', 3, 'supplier')).total).toBe(0)
 })
 
-test('[SEARCH-06] one slip is forgiven in five letters or more, not in fewer, and two are not', async () => {
+test('[SEARCH-06] one typo is corrected in words of five letters or more; two are not', async () => {
   expect((await found('ouyangfegn')).rows[0]?.account).toBe('ouyang.feng')
   expect((await found('ouyagnfegn')).total).toBe(0)
   expect((await found('moqo')).total).toBe(0)
@@ -126,7 +126,7 @@ test.each(['Moqi Xeu', 'xeu moqi', 'moiq xue'])(
   },
 )
 
-test('[PEOPLE-01] a change is found in the transaction that saves it, the name before is not; who left is found no more', async () => {
+test('[PEOPLE-01] a change is found in the transaction that saves it, the old name is not; people who left are not found', async () => {
   await database.db.transaction().execute(async (tx) => {
     const person = personOf({ account: 'changes', zh: '佘赛花', en: 'Saihua She', department: 112 }, 9_000)
     await savePerson(tx, person)
@@ -146,7 +146,7 @@ test('[PEOPLE-01] a change is found in the transaction that saves it, the name b
   })
 })
 
-test('[PEOPLE-01] a page of a frequent letter is the same as a part of a longer one, and counts all', async () => {
+test('[PEOPLE-01] pages of a frequent letter are consistent, and the total counts all', async () => {
   const pages = async (offset: number, limit: number) =>
     findRows(database.db, viewerIn(112), 'CHS', { Keyword: 'z', limit, offset })
   const long = await pages(0, 60)

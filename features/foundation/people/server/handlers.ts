@@ -20,14 +20,14 @@ interface Met {
 const askingOf = ({ viewer, language }: Met): Asking => ({ viewer, language })
 const accountOf = ({ ADAccount }: { ADAccount: string }): string => ADAccount.trim().toLowerCase()
 
-/** Who is left by the filters that stand beside a list of filters; undefined: everybody. */
+/** Returns the condition of the other filters for the counts next to a filter; undefined if there is none. */
 async function chosenBy(call: Met, { Keyword = '', ...filter }: Filter & { Keyword?: string | undefined }) {
   const isNarrow = Object.values(filter).some(Boolean)
   if (Keyword.trim() === '') return isNarrow ? isAmong(filter) : undefined
   return sql<boolean>`(${await areMeant(call.db, askingOf(call), Keyword)} AND ${isAmong(filter)})`
 }
 
-/** Shows people and counts them as met (T18). */
+/** Converts rows for the viewer and counts them against the viewer's budget (T18). */
 async function shownTo(call: Met, shown: Shown, rows: readonly PersonRow[]): Promise<Person[]> {
   const { db, viewer, now } = call
   const accounts = rows.map((row) => row.account)
@@ -36,8 +36,8 @@ async function shownTo(call: Met, shown: Shown, rows: readonly PersonRow[]): Pro
 }
 
 /**
- * People by any name, nearest first, as the viewer may see them. For the search over everything and for People/search.
- * Throws TooMany when the viewer has been given too many people (T18).
+ * Finds people by any name, nearest first, with the fields that the viewer may see. Used by the global search and
+ * People/search. Throws TooMany when the viewer's budget is used up (T18).
  */
 export async function findPeople(
   db: Db,
@@ -83,7 +83,7 @@ export function peopleRoutes(shown: Shown): Route[] {
     },
     async reportingLine(call) {
       const rows = await reportingLine(call.db, askingOf(call), accountOf(call.input))
-      // the person is the last, unless they are nobody the viewer meets
+      // the person is last in the line, unless the viewer cannot see them
       if (rows.at(-1)?.account !== accountOf(call.input)) call.refuse('personUnknown')
       return { List: await shownTo(call, shown, rows) }
     },

@@ -31,7 +31,7 @@ const detailOf = (at: TestApp, token: string, account: string) =>
   })
 
 describe('[PEOPLE-01][T18] details', () => {
-  test('60 a minute and viewer, of two processes together and at the same time; then 429, in any sixty seconds', async () => {
+  test('60 a minute per viewer across two concurrent processes, then 429, in any sixty seconds', async () => {
     const token = await app.signIn('lin.wei')
     const asked = Array.from({ length: detailsAMinute + 10 }, (_, n) =>
       detailOf(n % 2 === 0 ? app : beside, token, `p${1 + (n % 5)}`),
@@ -42,11 +42,11 @@ describe('[PEOPLE-01][T18] details', () => {
     expect(refused).toHaveLength(10)
     expect(new Set(refused.map((answer) => answer.headers.get('retry-after')))).toEqual(new Set(['60']))
     expect(await refused[0]!.json()).toMatchObject({ Code: 429, Data: null })
-    // who is not there is counted too: nobody tries names
+    // unknown accounts count as well, against guessing names
     expect((await detailOf(app, token, 'nobody.there')).status).toBe(429)
-    // others are not held up
+    // others are not affected
     expect((await detailOf(app, await app.signIn('tan.rui'), 'p1')).status).toBe(200)
-    // no minute turns in between
+    // without crossing a minute
     app.clock.advance(59_000)
     expect((await detailOf(app, token, 'p1')).status).toBe(429)
     app.clock.advance(1_000)
@@ -55,11 +55,11 @@ describe('[PEOPLE-01][T18] details', () => {
   })
 })
 
-describe('[PEOPLE-01][T18] taking the directory', () => {
+describe('[PEOPLE-01][T18] scraping the directory', () => {
   async function crawl(token: string): Promise<Set<string>> {
     const taken = new Set<string>()
     let next = 1
-    // every ten seconds for ten minutes: the next page of the list, as often as it is given, and some details
+    // every ten seconds for ten minutes: the next page of the list while allowed, and some details
     for (let second = 0; second < 600; second += 10) {
       let List: { ADAccount: string }[] | undefined
       do {
@@ -77,13 +77,13 @@ describe('[PEOPLE-01][T18] taking the directory', () => {
     return taken
   }
 
-  test('by machine, in ten minutes, brings at most a tenth of it, by lists and details together', async () => {
+  test('a script gets at most a tenth of it in ten minutes, by lists and details together', async () => {
     const taken = await crawl(await app.signIn('chen.jie'))
     expect(taken.size).toBeGreaterThan(500)
     expect(taken.size).toBeLessThanOrEqual(staff / 10)
   })
 
-  test('by search, staffs and new people it is the same budget; to meet the same people again costs nothing', async () => {
+  test('search, direct reports and new people share the budget; seeing the same people again is free', async () => {
     const token = await app.signIn('wang.fang')
     const ask = (PageIndex: number) =>
       app.ask(people.staffs, { ADAccount: 'zhou.min', PageIndex, PageSize: 100 }, { token })
@@ -96,7 +96,7 @@ describe('[PEOPLE-01][T18] taking the directory', () => {
     expect((await app.ask(people.newPeople, { PageIndex: 60, PageSize: 100 }, { token })).Code).toBe(429)
   })
 
-  test('it is said once an hour, whatever is asked for', async () => {
+  test('the warning is logged once an hour', async () => {
     const said: string[] = []
     const onCrawl = (account: string, what: string): void => void said.push(`${account} ${what}`)
     const take = async (now: string): Promise<void> => {
@@ -113,7 +113,7 @@ describe('[PEOPLE-01][T18] taking the directory', () => {
     expect(said).toHaveLength(2)
   })
 
-  test('what is left fills up again, and never beyond the first', async () => {
+  test('the budget refills, up to its initial size', async () => {
     const at = (minutes: number) => ({
       db: app.db,
       account: 'lin.wei',
@@ -130,7 +130,7 @@ describe('[PEOPLE-01][T18] taking the directory', () => {
   })
 })
 
-test('[PEOPLE-02] somebody to whom ten thousand report: pages to the end, each person once', async () => {
+test('[PEOPLE-02] ten thousand direct reports: pages reach the end, each person once', async () => {
   const token = await app.signIn('zhou.min')
   const { Data } = await app.ask(people.staffs, { ADAccount: 'zhou.min', PageIndex: 100, PageSize: 100 }, { token })
   expect(Data?.TotalCount).toBe(staff)

@@ -1,4 +1,4 @@
-/** Slows scraping (T18). Owns: directory_use. One statement each, so that the limits hold for all processes together. */
+/** Slows scraping (T18). Owns: directory_use. Each check is one statement, so that limits hold across processes. */
 import { createHash } from 'node:crypto'
 import { sql, TooMany, type Db } from '@portal/server'
 import { budgetAMinute, budgetMax, detailsAMinute, warnEveryMs } from '../rules.ts'
@@ -7,15 +7,15 @@ export interface Taking {
   db: Db
   account: string
   now: Date
-  /** says once that somebody takes too much */
+  /** Called when somebody reads too much; at most once per `warnEveryMs`. */
   onCrawl: (account: string, what: string) => void
 }
 
-/** Counts a detail; throws TooMany when those of this minute are used up. */
+/** Counts a card view; throws TooMany when this minute's views are used up. */
 export async function countDetail(taking: Taking): Promise<void> {
   const { db, account, now } = taking
   const minuteAgo = now.getTime() - 60_000
-  // milliseconds, so that no minute turns: those of the last sixty seconds count
+  // a sliding window of the last sixty seconds
   const live = sql`ARRAY(SELECT each FROM unnest(u.details) AS each WHERE each > ${minuteAgo}::bigint)`
   const { rows } = await sql`
     INSERT INTO directory_use AS u (account, details, budget, budget_at, met, met_since)
@@ -33,7 +33,7 @@ export async function countDetail(taking: Taking): Promise<void> {
 
 const hashOf = (account: string): number => createHash('sha256').update(account).digest().readInt32BE(0)
 
-/** Counts those of the people whom the viewer has not met within the hour; throws TooMany when they are too many. */
+/** Counts the people that the viewer has not seen within the hour; throws TooMany when the budget is used up. */
 export async function countMet(taking: Taking, accounts: readonly string[]): Promise<void> {
   const { db, account, now } = taking
   const met = [...new Set(accounts.filter((each) => each !== account).map(hashOf))]
@@ -43,7 +43,7 @@ export async function countMet(taking: Taking, accounts: readonly string[]): Pro
   const fresh = sql`ARRAY(SELECT each FROM unnest(${met}::int[]) AS each WHERE each <> ALL (${known}))`
   const minutes = sql`greatest(0, extract(epoch FROM ${now}::timestamptz - u.budget_at)::float8 / 60)`
   const budget = sql`least(${budgetMax}, u.budget + ${minutes} * ${budgetAMinute}) - cardinality(${fresh})`
-  // nothing is written where all are known: one searches the same people again with every letter
+  // no write if all are known: typing a search shows the same people again with every letter
   const { rows } = await sql`
     WITH known AS (SELECT FROM directory_use WHERE account = ${account} AND met_since > ${hourAgo} AND ${met}::int[] <@ met),
     counted AS (INSERT INTO directory_use AS u (account, details, budget, budget_at, met, met_since)

@@ -1,9 +1,9 @@
-/** Where in a person's texts the words of a search stand. Pure. */
+/** Finds the matched ranges in a person's texts. Pure. */
 import type { Ranges } from '../contract.ts'
 import { isHan, soughtWords } from './find-query.ts'
 import { plain, spoken, surnameLength, type Spoken } from './readings.ts'
 
-/** Sorted, without overlaps; neighbours become one. */
+/** Sorts ranges and merges overlapping and adjacent ones. */
 function merged(ranges: Ranges): Ranges {
   const sorted = ranges.toSorted((a, b) => a[0] - b[0])
   const out: Ranges = []
@@ -15,7 +15,7 @@ function merged(ranges: Ranges): Ranges {
   return out
 }
 
-/** Every place where a word begins a word of the text; Chinese stands anywhere. */
+/** Returns the ranges where a search word starts a word of the text; Chinese matches anywhere. */
 export function markText(text: string, words: readonly string[]): Ranges {
   const { folded, at } = fold(text)
   const ranges: Ranges = []
@@ -29,7 +29,7 @@ export function markText(text: string, words: readonly string[]): Ranges {
   return merged(ranges)
 }
 
-/** The text as it is searched, with the place in the original of each of its code units. */
+/** Normalizes a text for searching, with the original position of each code unit. */
 function fold(text: string): { folded: string; at: number[] } {
   let folded = ''
   const at: number[] = []
@@ -47,7 +47,10 @@ function fold(text: string): { folded: string; at: number[] } {
 const sounds = (reading: string): string[] =>
   /^[zcs]h/.test(reading) ? [reading, reading.slice(0, 2), reading[0]!] : [reading, reading[0]!]
 
-/** How many of the syllables from `start` on the letters spell, by whole readings, a begun last one, or initials; 0: they don't. */
+/**
+ * Returns how many syllables from `start` on the letters spell, by whole readings, a partial last reading, or initials;
+ * 0 if none.
+ */
 function spelt(chars: readonly Spoken[], start: number, letters: string, failed = new Set<string>()): number {
   const char = chars[start]
   if (!char || letters === '') return 0
@@ -62,7 +65,10 @@ function spelt(chars: readonly Spoken[], start: number, letters: string, failed 
   return 0
 }
 
-/** The characters that a Latin word spells: from any of them on, or the given name before the surname. */
+/**
+ * Returns the range of characters that a Latin word spells, starting at any of them, or with the given name before the
+ * surname.
+ */
 function spelledChars(chars: readonly Spoken[], word: string): [number, number] | null {
   for (let start = 0; start < chars.length; start += 1) {
     const count = spelt(chars, start, word)
@@ -77,7 +83,7 @@ function spelledChars(chars: readonly Spoken[], word: string): [number, number] 
   return null
 }
 
-/** A name, by its characters and by what they sound like. */
+/** Returns the matched ranges of a name, by characters and by pronunciation. */
 export function markName(name: string, words: readonly string[]): Ranges {
   const ranges = markText(name, words)
   const chars = spoken(name)
@@ -95,12 +101,12 @@ export function markName(name: string, words: readonly string[]): Ranges {
   return merged(ranges)
 }
 
-/** 'ou yang' spells as 'ouyang' does. */
+/** 'ou yang' matches like 'ouyang'. */
 function joinedOf(words: readonly string[]): string[] {
   return words.length > 1 && words.every((word) => !isHan(word)) ? [words.join('')] : []
 }
 
-/** An account or a number is found run together: zhangwei3 marks zhang.wei3. */
+/** Matches accounts and numbers without their punctuation: zhangwei3 highlights zhang.wei3. */
 export function markRun(text: string, keyword: string): Ranges {
   const run = soughtWords(keyword).join('')
   const { folded, at } = fold(text)

@@ -6,7 +6,7 @@ import { markName, markRun, markText } from './marks.ts'
 const nobody = { account: 'a.b', employeeId: 'X', nameZh: '', nameEn: '', email: '' }
 const lexemesOf = (nameZh: string, nameEn = '') => prepareName({ ...nobody, nameZh, nameEn }).lexemes
 
-describe('[PEOPLE-01] the ways a name is said', () => {
+describe('[PEOPLE-01] readings of a name', () => {
   test.each([
     ['单雄', 'shanxiong', 'danxiong'],
     ['仇英', 'qiuying', 'chouying'],
@@ -38,7 +38,7 @@ describe('[PEOPLE-01] the ways a name is said', () => {
     expect(lexemesOf(name)).toContain(`f${second}`)
   })
 
-  test('the likeliest reading is the one that sorts', () => {
+  test('names sort by their most likely reading', () => {
     expect(prepareName({ ...nobody, nameZh: '单雄' }).sortName).toBe('shan xiong 单雄')
     expect(prepareName({ ...nobody, nameEn: 'Émile Ö' }).sortName).toBe('emile o ')
   })
@@ -58,11 +58,11 @@ describe('[PEOPLE-01] the ways a name is said', () => {
   )
 })
 
-test.each(['', ' ', '·', "'", '\\', ':*', '&|!()<->', '😀', '​'])('nothing is left of %j', (keyword) => {
+test.each(['', ' ', '·', "'", '\\', ':*', '&|!()<->', '😀', '​'])('%j contains no search words', (keyword) => {
   expect(termsOf({ units: soughtWords(keyword).map((word) => [word]), byNumber: true })).toBeNull()
 })
 
-describe('[SEARCH-05] marks', () => {
+describe('[SEARCH-05] highlights', () => {
   const marked = (name: string, keyword: string) =>
     markName(name, soughtWords(keyword)).map(([from, to]) => name.slice(from, to))
   test.each([
@@ -97,7 +97,7 @@ describe('[SEARCH-05] marks', () => {
     expect(markRun(text, keyword).map(([from, to]) => text.slice(from, to))[0]).toBe(expected)
   })
 
-  test('a name that would be spelt in endless ways is marked at once', () => {
+  test('a name with very many spellings is highlighted quickly', () => {
     const started = performance.now()
     markName('阿'.repeat(60), ['a'.repeat(59) + 'b'])
     expect(performance.now() - started).toBeLessThan(200)

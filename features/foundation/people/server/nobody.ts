@@ -1,4 +1,4 @@
-/** Who somebody is to others once they are erased (docs/decisions/0069). Writes person; reads department. */
+/** Placeholders for people whose data was erased (docs/decisions/0069). Writes person; reads department. */
 import { randomBytes } from 'node:crypto'
 import { forgetWords } from '@portal/search-index'
 import { sql, type Db } from '@portal/server'
@@ -10,8 +10,8 @@ const prefix = 'erased.'
 export const isNobody = (account: string): boolean => account.startsWith(prefix)
 
 /**
- * A person without anything of a person, who stands where others need somebody to stand: found by no search, met by
- * nobody, in no department but that of the whole company. Answers the account, which says nothing of who it was.
+ * Creates an anonymous person to which remaining references can point: not found by search, visible to nobody, and only
+ * in the top department. Returns its random account.
  */
 export async function makeNobody(tx: Db, former: string, now: Date): Promise<string> {
   const account = prefix + randomBytes(8).toString('hex')
@@ -23,7 +23,7 @@ export async function makeNobody(tx: Db, former: string, now: Date): Promise<str
   return account
 }
 
-/** The last of somebody: their row, with all that belongs to them alone, and the words that only their name has. */
+/** Deletes a person's row with everything that belongs to it, and search words that only their name has. */
 export async function removePerson(tx: Db, account: string): Promise<void> {
   const { rows } = await sql<{ account: string; employeeId: string; nameZh: string; nameEn: string; email: string }>`
     DELETE FROM person WHERE account = ${account}

@@ -14,7 +14,7 @@ const fieldsOf = (value: unknown): string =>
     .join(' ')
 
 describe('[PEOPLE-01] a person', () => {
-  test('every field, in the language of the call, the other where that is empty', async () => {
+  test('every field in the language of the call, or the other one if that is empty', async () => {
     const { Data } = await app.ask(people.detail, { ADAccount: ' Zhang.Wei ' }, as('zhou.min'))
     expect(fieldsOf(Data)).toBe([...personFields.split(' '), 'JoinDate', 'Manager', 'StaffNumber'].toSorted().join(' '))
     expect(Data).toMatchObject({
@@ -42,7 +42,7 @@ describe('[PEOPLE-01] a person', () => {
     })
   })
 
-  test('partner staff see neither mobile nor number nor date of joining of others, but their own', async () => {
+  test('partner staff see mobile, employee number and join date only of themselves', async () => {
     const hidden = { Mobile: '', EmployeeId: '' }
     const { Data } = await app.ask(people.detail, { ADAccount: 'zhang.wei' }, as('wang.fang'))
     expect(Data).toMatchObject({ ...hidden, JoinDate: '', Email: 'zhang.wei@voyant.example' })
@@ -71,7 +71,7 @@ describe('[PEOPLE-01] a person', () => {
     ['wang.fang', 'staff.b', 200],
     ['other.partner', 'wang.fang', 404],
     ['other.partner', 'chen.jie', 200],
-  ])('%s asks for %s: %i, the same by every call', async (viewer, ADAccount, code) => {
+  ])('%s requests %s: %i, the same in every call', async (viewer, ADAccount, code) => {
     const calls = [people.detail, people.reportingLine, people.departmentLine, people.staffs]
     const codes = await Promise.all(
       calls.map(async (call) => (await app.ask(call as typeof people.detail, { ADAccount }, as(viewer))).Code),
@@ -79,7 +79,7 @@ describe('[PEOPLE-01] a person', () => {
     expect(codes).toEqual([code, code, code, code])
   })
 
-  test('[PEOPLE-02] who left, or is not met, is stepped over: manager, line and staffs tell the same, up and down', async () => {
+  test('[PEOPLE-02] people who left or are not visible are skipped: manager, line and direct reports agree', async () => {
     const detailOf = async (who: string, viewer: string) =>
       (await app.ask(people.detail, { ADAccount: who }, as(viewer))).Data!
     expect((await detailOf('zhang.wei', 'zhou.min')).Manager?.ADAccount).toBe('boss')
@@ -101,7 +101,7 @@ describe('[PEOPLE-01] a person', () => {
 })
 
 describe('[PEOPLE-01] lists', () => {
-  test('in the order of pinyin, then by account; pages do not overlap, and the count is of all', async () => {
+  test('in pinyin order, then by account; pages do not overlap, and the total counts all', async () => {
     const all = await app.ask(people.list, { PageSize: 100 }, as('zhou.min'))
     const accounts = accountsOf(all.Data?.List)
     expect(all.Data?.TotalCount).toBe(accounts.length)
@@ -136,7 +136,7 @@ describe('[PEOPLE-01] lists', () => {
     expect(Data?.TotalCount).toBe(Data?.List.length)
   })
 
-  test('partner staff: neither rows nor counts nor pages tell of other partners', async () => {
+  test('partner staff: neither rows nor counts nor pages reveal other partners', async () => {
     const { Data } = await app.ask(people.list, { PageSize: 100 }, as('wang.fang'))
     const accounts = accountsOf(Data?.List)
     expect(accounts).toContain('staff.b')
@@ -150,7 +150,7 @@ describe('[PEOPLE-01] lists', () => {
     expect(found.Data).toEqual({ List: [], TotalCount: 0 })
   })
 
-  test('new people: the newest first; who is yet to come is not among them', async () => {
+  test('new people: newest first, without future join dates', async () => {
     const { Data } = await app.ask(people.newPeople, { PageSize: 100 }, as('zhou.min'))
     const dates = Data?.List.map((each) => each.JoinDate) ?? []
     expect(dates[0]).toBe('2026-11-01')
@@ -163,7 +163,7 @@ describe('[PEOPLE-01] lists', () => {
     app.clock.set('2026-11-21T09:00:00+08:00')
   })
 
-  test('[PEOPLE-03] departments with the people one meets in them and below; empty ones are not shown', async () => {
+  test('[PEOPLE-03] departments with the visible people in and below them; empty ones are left out', async () => {
     const top = await app.ask(people.departments, {}, as('zhou.min'))
     expect(top.Data?.List.map((each) => [each.DepartmentId, each.PeopleNumber, each.HasChildren])).toEqual([
       [1, 7, true],
@@ -179,7 +179,7 @@ describe('[PEOPLE-01] lists', () => {
     expect((await app.ask(people.departments, { DepartmentId: 99 }, as('zhou.min'))).Code).toBe(404)
   })
 
-  test('places by a key that is the same in both languages, the fullest first', async () => {
+  test('locations by a language-independent key, largest first', async () => {
     await addPerson(app.db, 'a.bare', { location: { zh: '上海', en: '' } })
     await addPerson(app.db, 'a.remote', { location: { zh: '', en: 'Oslo' } })
     const placesIn = async (language: 'CHS' | 'EN') =>
@@ -197,7 +197,7 @@ describe('[PEOPLE-01] lists', () => {
     [{ Keyword: 'nobody.at.all' }, ''],
     [{ UserTag: 'partner' }, ''],
     [{ Keyword: 'staff', UserTag: 'partner' }, 'staff.b'],
-  ])('with %j each filter counts those whom choosing it shows', async (asked, one) => {
+  ])('with %j each filter counts the people that choosing it shows', async (asked, one) => {
     const { Keyword } = asked as { Keyword?: string }
     const shown = async (more: object) => {
       const input = { ...asked, ...more }
@@ -224,7 +224,7 @@ describe('[PEOPLE-01] lists', () => {
     if (one) expect(accountsOf((await shown({})).List)).toEqual([one])
   })
 
-  test('a filter keeps its place at 0, and its counts are of those whom the viewer meets', async () => {
+  test('a filter with 0 people stays, and counts include visible people only', async () => {
     const of = async (viewer: string, Keyword: string) =>
       (await app.ask(people.departments, { Keyword }, as(viewer))).Data?.List.map((each) => [
         each.DepartmentId,

@@ -7,7 +7,7 @@ import { accountsOf, app, as, tokens, useDirectory } from './calls.test-kit.ts'
 useDirectory()
 
 describe('[PEOPLE-02] lines', () => {
-  test('from the top down to the person; who left is left out', async () => {
+  test('from the top down to the person, without people who left', async () => {
     const line = await app.ask(people.reportingLine, { ADAccount: 'staff.a' }, as('zhou.min'))
     expect(accountsOf(line.Data?.List)).toEqual(['boss', 'zhang.wei', 'staff.a'])
     const seen = await app.ask(people.reportingLine, { ADAccount: 'under.other' }, as('zhou.min'))
@@ -16,7 +16,7 @@ describe('[PEOPLE-02] lines', () => {
     expect(accountsOf(partner.Data?.List)).toEqual(['boss', 'zhang.wei', 'under.other'])
   })
 
-  test('staffs with how many report to them', async () => {
+  test('direct reports with the number of their reports', async () => {
     const { Data } = await app.ask(people.staffs, { ADAccount: 'zhang.wei' }, as('zhou.min'))
     expect(Data?.List.map((each) => [each.ADAccount, each.StaffNumber])).toEqual([
       ['staff.b', 0],
@@ -34,7 +34,7 @@ describe('[PEOPLE-02] lines', () => {
     expect((await app.ask(people.departmentLine, {}, as('zhou.min'))).Code).toBe(404)
   })
 
-  test('[SEARCH-07] a department is told only to whom meets somebody in it or below', async () => {
+  test('[SEARCH-07] a department is shown only to viewers who can see somebody in it or below', async () => {
     await saveDepartment(app.db, { id: 91, parentId: null, nameZh: '密商', nameEn: 'Hidden' })
     await saveDepartment(app.db, { id: 92, parentId: 91, nameZh: '密商一部', nameEn: 'Hidden one' })
     const code = async (viewer: string, DepartmentId: number) =>
@@ -60,7 +60,7 @@ describe('[PEOPLE-02] lines', () => {
   })
 })
 
-test('[SEARCH-07] partner staff of two companies share a tag and do not meet', async () => {
+test('[SEARCH-07] partner staff of two companies share a tag and do not see each other', async () => {
   for (const [id, parent, nameZh] of [
     [93, 3, '云栈'],
     [94, 3, '赛达'],
@@ -113,29 +113,32 @@ describe('[PEOPLE-01] search', () => {
     ['部门11 张', { Department: [[0, 4]], Name: [[0, 1]] }],
     ['部门11张伟', { Department: [[0, 4]], Name: [[0, 2]] }],
     ['张伟（部门11）', { Department: [[0, 4]], Name: [[0, 2]] }],
-  ])('%s finds 张伟 first and says where', async (Keyword, highlight) => {
+  ])('%s finds 张伟 first, with highlights', async (Keyword, highlight) => {
     const { Data } = await app.ask(people.search, { Keyword }, as('zhou.min'))
     expect(Data?.List[0]).toMatchObject({ ADAccount: 'zhang.wei', highlight })
   })
 
-  test.each(['V010042', 'v0100', '10042'])('%s finds nobody for who may not see employee numbers', async (Keyword) => {
-    expect((await app.ask(people.search, { Keyword }, as('zhou.min'))).Data?.TotalCount).toBe(1)
-    expect((await app.ask(people.search, { Keyword }, as('wang.fang'))).Data).toEqual({ List: [], TotalCount: 0 })
-  })
+  test.each(['V010042', 'v0100', '10042'])(
+    '%s finds nobody for viewers who cannot see employee numbers',
+    async (Keyword) => {
+      expect((await app.ask(people.search, { Keyword }, as('zhou.min'))).Data?.TotalCount).toBe(1)
+      expect((await app.ask(people.search, { Keyword }, as('wang.fang'))).Data).toEqual({ List: [], TotalCount: 0 })
+    },
+  )
 
-  test.each(['zhou.min', 'wang.fang'])('nobody is found by a mobile number, not by %s either', async (viewer) => {
+  test.each(['zhou.min', 'wang.fang'])('nobody is found by a mobile number, even by %s', async (viewer) => {
     for (const Keyword of ['199 0000 0002', '19900000002', '0002', '1990'])
       expect((await app.ask(people.search, { Keyword }, as(viewer))).Data?.TotalCount).toBe(0)
   })
 
-  test('who left is found by nothing', async () => {
+  test('people who left are not found', async () => {
     for (const Keyword of ['gone.user', 'gone', 'left.head', 'g'])
       expect(accountsOf((await app.ask(people.search, { Keyword }, as('zhou.min'))).Data?.List)).not.toContain(
         'gone.user',
       )
   })
 
-  test('within a department, a place, a tag', async () => {
+  test('within a department, a location, a tag', async () => {
     const search = async (filter: object) =>
       accountsOf((await app.ask(people.search, { Keyword: 'zhang', ...filter }, as('zhou.min'))).Data?.List)
     expect(await search({ DepartmentId: 11, Location: '合肥', UserTag: 'nio' })).toEqual(['zhang.wei'])
@@ -187,7 +190,7 @@ describe('[PEOPLE-01] search', () => {
     }
   })
 
-  test('an empty keyword finds nobody; one that is too long names its field', async () => {
+  test('an empty keyword finds nobody; a too long one is rejected with its field', async () => {
     expect((await app.ask(people.search, { Keyword: ' ' }, as('zhou.min'))).Data).toEqual({ List: [], TotalCount: 0 })
     const long = await app.ask(people.search, { Keyword: 'a'.repeat(101) }, as('zhou.min'))
     expect(long).toMatchObject({ Code: 400, Message: expect.stringContaining('Keyword') })

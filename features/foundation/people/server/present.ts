@@ -1,4 +1,4 @@
-/** From rows to the wire: the private fields that the viewer doesn't see are '' (rules.ts). */
+/** Converts rows to the wire. Private fields that the viewer may not see become '' (rules.ts). */
 import type { References } from '@portal/files/server'
 import type { Call, Viewer } from '@portal/server'
 import type { FoundPerson, Person } from '../contract.ts'
@@ -9,12 +9,12 @@ import type { PersonRow } from './rows.ts'
 
 export type Asked = Pick<Call, 'language' | 'now'> & { viewer: Viewer }
 
-/** What it takes to show people. */
+/** Dependencies of showing people. */
 export interface Shown {
   references: References
-  /** The tags whose people see mobiles (PEOPLE_MOBILE_FOR). */
+  /** Tags whose people see mobile numbers (PEOPLE_MOBILE_FOR). */
   mobileFor: readonly string[]
-  /** Told once of somebody who takes too much of the directory (T18). */
+  /** Called when somebody reads too much of the directory (T18). */
   onCrawl: (account: string, what: string) => void
 }
 
@@ -41,7 +41,7 @@ export function presentJoinDate(row: PersonRow, { viewer }: Asked, { mobileFor }
   return fieldsSeen(viewer, row.account, mobileFor).joinDate ? row.join_date : ''
 }
 
-/** With the words marked; `words`: those that were found by. */
+/** Adds highlights; `words` are the matched words. */
 export function presentFound(
   person: Person,
   keyword: string,

@@ -1,7 +1,7 @@
-/** How a Chinese name may be read aloud: surnames in their own way and the common one, heteronyms every usual way. */
+/** Readings of Chinese names: surnames with their special and common reading, other heteronyms with every usual one. */
 import { pinyin, polyphonic } from 'pinyin-pro'
 
-/** One character of a name with its readings in plain letters, the likeliest first; none: it is no Chinese character. */
+/** A character of a name with its readings in plain letters, most likely first. Empty if it is not Chinese. */
 export interface Spoken {
   readonly char: string
   readonly readings: readonly string[]
@@ -9,7 +9,7 @@ export interface Spoken {
 
 const isReading = /^[a-zü]+$/
 
-/** Surnames that are read in two ways as such; for others the usual reading of the character is the second. */
+/** Surnames with two readings as surnames. For others the common reading of the character is the second. */
 const alsoRead: Readonly<Record<string, string>> = {
   翟: 'di',
   覃: 'tan',
@@ -28,7 +28,10 @@ const alsoRead: Readonly<Record<string, string>> = {
   黑: 'he',
 }
 
-/** How the Chinese of a name that is no person's is typed, from each of its characters on: whole, and by initials. */
+/**
+ * Returns how a Chinese name of something other than a person is typed, from each of its characters on: in full and as
+ * initials.
+ */
 export function spellingsOf(text: string): string[] {
   const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed' }).map(plain)
   return syllables.flatMap((_, first) => {
@@ -37,12 +40,12 @@ export function spellingsOf(text: string): string[] {
   })
 }
 
-/** 'lü' is typed as lv, lu or lyu (passports). */
+/** 'lü' is typed as lv, lu or lyu (as in passports). */
 function typed(reading: string): string[] {
   return reading.includes('ü') ? ['v', 'u', 'yu'].map((each) => reading.replace('ü', each)) : [reading]
 }
 
-/** The Chinese characters of a name, without dots and spaces between them. */
+/** Returns the Chinese characters of a name with their readings, without dots and spaces. */
 export function spoken(nameZh: string): Spoken[] {
   const chars = Array.from(nameZh).filter((char) => /\p{Script=Han}/u.test(char))
   if (chars.length === 0) return []
@@ -50,7 +53,7 @@ export function spoken(nameZh: string): Spoken[] {
   const cut = surnameLength(chars.map((char) => ({ char })))
   return chars.map((char, place) => {
     const usual = String(polyphonic(char, { toneType: 'none', type: 'array' })[0] ?? '').split(/[\s,]+/)
-    // the rarer readings of a surname are nobody's: 丁 is never zheng
+    // no surname uses the rarer readings: 丁 is never zheng
     const others = place < cut ? [usual[0]!, alsoRead[char] ?? ''] : usual.slice(0, 3)
     const all = [asName[place] ?? '', ...others].filter((each) => isReading.test(each))
     return { char, readings: [...new Set(all)].flatMap(typed) }
@@ -66,14 +69,14 @@ const doubleSurnames = new Set(
   ).split(' '),
 )
 
-/** How many characters of the name are the surname. */
+/** Returns the number of characters of the surname. */
 export function surnameLength(chars: readonly Pick<Spoken, 'char'>[]): number {
   if (chars.length < 2) return chars.length
   const two = chars[0]!.char + chars[1]!.char
   return chars.length > 2 && doubleSurnames.has(two) ? 2 : 1
 }
 
-/** Latin letters and digits as people type them: small, without accents. */
+/** Normalizes Latin letters and digits: lower case, without accents. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -88,7 +91,7 @@ export function plain(text: string): string {
     .normalize('NFC')
 }
 
-/** As German writes them where there are no dots: Müller, Mueller. */
+/** Spells umlauts as German does without dots: Müller becomes Mueller. */
 export function unfoldUmlauts(text: string): string {
   const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
   return plain(
@@ -99,7 +102,7 @@ export function unfoldUmlauts(text: string): string {
   )
 }
 
-/** What stands between spaces, commas and brackets, each cut into words. */
+/** Splits a text at spaces, commas and brackets, and each part into words. */
 export function unitsOf(text: string): string[][] {
   return plain(text)
     .split(/[\s,;，、；()（）[\]【】/／]+/u)
@@ -107,7 +110,7 @@ export function unitsOf(text: string): string[][] {
     .filter((words) => words.length > 0)
 }
 
-/** The words of a text, cut at whatever is neither letter nor digit, and where Chinese meets other scripts. */
+/** Splits a text into words: at anything but letters and digits, and between Chinese and other scripts. */
 export function wordsOf(text: string): string[] {
   return plain(text).match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
 }

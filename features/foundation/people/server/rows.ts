@@ -1,4 +1,4 @@
-/** What every statement about people shares: who is met, and what is shown of them. */
+/** Shared by all queries about people: visibility and columns. */
 import type { Language } from '@portal/contract'
 import { sql, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
@@ -26,15 +26,16 @@ export interface Asking {
   language: Language
 }
 
-/** In the reader's language, in the other where that is empty. */
+/** Returns the column in the reader's language, or in the other one if that is empty. */
 export function inLanguage(language: Language, column: string): RawBuilder<string> {
   const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_${mine}`)}, ''), ${sql.ref(`${column}_${other}`)})`
 }
 
 /**
- * Whether the viewer meets person `p`: nobody who left, and only the tags that theirs meets. Partners share a tag: of
- * their own one meets those of one's own company, which is the department below the root of the partners (SEARCH-07).
+ * Returns a condition that is true if the viewer can see person `p`: active people with a tag that the viewer may see.
+ * Partners share a tag, so among them one sees only one's own company, which is the department below the partners' root
+ * (SEARCH-07).
  */
 export function isMet({ viewer }: Asking): RawBuilder<boolean> {
   const tags = tagsMetBy(viewer.tag)
@@ -48,7 +49,7 @@ export function isMet({ viewer }: Asking): RawBuilder<boolean> {
     AND (p.user_tag = ANY (${[...companyTags]}::text[]) OR ${colleagues}))`
 }
 
-/** Of `person p JOIN department d`. */
+/** For `person p JOIN department d`. */
 export function personColumns({ language }: Asking): RawBuilder<PersonRow> {
   return sql`p.account, ${inLanguage(language, 'p.name')} AS name, p.name_zh, p.name_en, p.head_file_id,
     ${inLanguage(language, 'p.title')} AS title, ${inLanguage(language, 'd.name')} AS department, p.department_id,
@@ -62,7 +63,7 @@ export interface Filter {
   UserTag?: string | undefined
 }
 
-/** What names the place of person `p` in an address, whatever the reader's language. */
+/** Key of person `p`'s location, independent of language. */
 export const placeKey = sql<string>`coalesce(nullif(p.location_zh, ''), p.location_en)`
 
 export function isAmong({ DepartmentId, Place, Location, UserTag }: Filter): RawBuilder<boolean> {
@@ -90,12 +91,12 @@ export interface Counted {
   number: RawBuilder<number>
 }
 
-/** Beside everybody met, of whom a list of filters is made: how many of `person p` are among the chosen. */
+/** Counts those of `person p` that are chosen, while a filter's entries come from all visible people. */
 export function countOf(asking: Asking, chosen: RawBuilder<boolean> | undefined): Counted {
   if (!chosen) return { join: sql``, number: sql`count(*)` }
   const accounts = sql`SELECT p.account FROM person p WHERE ${isMet(asking)} AND ${chosen}`
   return {
-    // a statement of its own, which goes by the index of what people are found by
+    // a separate subquery, which uses the index of search terms
     join: sql`LEFT JOIN (${accounts} OFFSET 0) chosen ON chosen.account = p.account`,
     number: sql`count(chosen.account)`,
   }

@@ -39,7 +39,7 @@ describe('[PEOPLE-01] departments', () => {
       await saveDepartment(database.db, department(id, parent))
   })
 
-  test('one that moves takes all below with it', async () => {
+  test('a department moves with all departments below', async () => {
     await saveDepartment(database.db, department(50, 2))
     expect(await linesOf()).toMatchObject({ 50: [2, 50], 51: [2, 50, 51], 52: [2, 50, 51, 52] })
     await saveDepartment(database.db, department(50, null))
@@ -51,7 +51,7 @@ describe('[PEOPLE-01] departments', () => {
     expect((await linesOf())[50]).toEqual([1, 50])
   })
 
-  test('of two moves at the same time that would make a circle, one is refused', async () => {
+  test('of two concurrent moves that would form a cycle one is refused', async () => {
     await saveDepartment(database.db, department(60, 1))
     await saveDepartment(database.db, department(61, 1))
     const moves = [department(60, 61), department(61, 60)].map((each) =>
@@ -61,7 +61,7 @@ describe('[PEOPLE-01] departments', () => {
     expect(settled.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('it is in the search over everything, by its newest name, until it is no more', async () => {
+  test('it is found in the global search by its latest name until it is deleted', async () => {
     const look = async (text: string) => {
       const audiences = sql<number[]>`ARRAY[${await audienceFor(database.db, undefined)}]::bigint[]`
       const asked = {
@@ -86,7 +86,7 @@ describe('[PEOPLE-01] departments', () => {
 describe('[PEOPLE-01] people', () => {
   const given = personOf({ account: 'New.One', zh: '新人', en: 'New One', department: 11 }, 1)
 
-  test('somebody new, then changed: what is theirs stays', async () => {
+  test('inserting, then updating: roles and portal data stay', async () => {
     await savePerson(database.db, given)
     expect(await person('new.one')).toMatchObject({ template: 'company', left_at: null, sort_name: 'xin ren 新人' })
     await sql`UPDATE person SET guide_done = true WHERE account = 'new.one'`.execute(database.db)
@@ -100,7 +100,7 @@ describe('[PEOPLE-01] people', () => {
     expect(roles).toEqual([{ role: 'editor' }])
   })
 
-  test('who left stays so until it is said otherwise', async () => {
+  test('people who left stay so until they are set active again', async () => {
     const { leftAt: _, ...untold } = given
     await savePerson(database.db, { ...given, leftAt: new Date('2026-01-01T00:00:00Z') })
     await savePerson(database.db, untold)
@@ -109,7 +109,7 @@ describe('[PEOPLE-01] people', () => {
     expect((await person('new.one')).left_at).toBeNull()
   })
 
-  test('many at once, managers after those whom they manage', async () => {
+  test('many at once, managers after their reports', async () => {
     const many = Array.from({ length: 2_500 }, (_, nth) =>
       personOf({ account: `m${nth}`, zh: '甲', en: 'A', department: 11 }, 20_000 + nth),
     ).map((each, nth) => ({ ...each, manager: nth < 2_499 ? `M${nth + 1}` : null }))

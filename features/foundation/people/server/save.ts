@@ -1,10 +1,12 @@
-/** The one writer of people and departments. Owns: person, person_role (with session's roles), department. Reads audience. */
+/**
+ * The only writer of people and departments. Owns: person, person_role (with auth's roles), department. Reads audience.
+ */
 import { dropEntry, indexEntry, learnWords } from '@portal/search-index'
 import { lock, sql, type Db } from '@portal/server'
 import { audienceFor } from './audience.ts'
 import { findablePerson, prepareName } from './find-columns.ts'
 
-/** What the company's directory knows of a person. */
+/** Fields of a person in the company's directory. */
 export interface PersonFields {
   employeeId: string
   nameZh: string
@@ -18,15 +20,15 @@ export interface PersonFields {
   locationEn: string
   userTag: string
   manager: string | null
-  /** ISO date */
+  /** ISO date. */
   joinDate: string
 }
 
 export interface PersonToSave extends PersonFields {
   account: string
-  /** left out: that of the tag for somebody new, else what they have */
+  /** If absent: the default of the tag for new people, unchanged for others. */
   template?: string | null
-  /** left out: what it is; null: here (again) */
+  /** If absent: unchanged; null: active (again). */
   leftAt?: Date | null
 }
 
@@ -37,7 +39,7 @@ export interface DepartmentToSave {
   nameEn: string
 }
 
-/** A department cannot lie below itself. @internal */
+/** A department would lie below itself. @internal */
 export class CircleOfDepartments extends Error {
   override name = 'CircleOfDepartments'
 }
@@ -48,14 +50,14 @@ const templateOf: Readonly<Record<string, string>> = { nio: 'company', jac: 'joi
 const rowsAtOnce = 1000
 
 /**
- * Inserts or updates a person by account, with what they are found by; roles, portrait and guide stay. The manager may
+ * Inserts or updates a person by account, including search terms. Roles, avatar and guide state stay. The manager may
  * be saved later in the same transaction.
  */
 export function savePerson(tx: Db, person: PersonToSave): Promise<void> {
   return savePeople(tx, [person])
 }
 
-/** Many at once; an account stands at most once among them. */
+/** Saves many people at once; each account may occur only once. */
 export async function savePeople(tx: Db, people: readonly PersonToSave[]): Promise<void> {
   for (const isTold of [false, true]) {
     for (const hasTemplate of [false, true]) {
@@ -113,7 +115,7 @@ async function saveAlike(
     .execute()
 }
 
-/** Inserts or updates a department; its own line and those of all below follow. Throws CircleOfDepartments. */
+/** Inserts or updates a department and the paths of all departments below. Throws DepartmentCycleError. */
 export async function saveDepartment(tx: Db, department: DepartmentToSave): Promise<void> {
   const { id, parentId, nameZh, nameEn } = department
   await lock(tx, 'departments')
@@ -136,11 +138,11 @@ export async function saveDepartment(tx: Db, department: DepartmentToSave): Prom
 async function lineOf(tx: Db, id: number): Promise<readonly number[]> {
   const row = await tx.selectFrom('department').select('line').where('id', '=', id).executeTakeFirst()
   if (!row) throw new Error(`There is no department ${id}`)
-  // the driver leaves the numbers of an array as texts
+  // the driver returns array elements as strings
   return row.line.map(Number)
 }
 
-/** Indexed for everyone; who finds them is decided by whom one meets there (findDepartments). */
+/** Indexed for everyone; findDepartments hides those without people visible to the viewer. */
 async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentToSave): Promise<void> {
   await indexEntry(tx, {
     kind: 'department',
@@ -148,14 +150,14 @@ async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentToSave)
     audienceId: await audienceFor(tx, undefined),
     title: { zh: nameZh, en: nameEn },
     body: { zh: '', en: '' },
-    // they have no date and are all as new as one another
+    // a fixed date: departments have none, and none ranks as newer
     at: new Date('2020-01-01T00:00:00Z'),
   })
 }
 
 /**
- * Drops those of the departments in which and below which nobody is any more, the lowest first; who left stands in the
- * one above. One that something is addressed to stays, and so does one at the top that is somebody's last.
+ * Deletes those of the departments that are empty, lowest first; people who left move to the department above.
+ * Departments in an audience stay, and so do top-level ones that still have rows of people.
  */
 export async function retireDepartments(tx: Db, ids: readonly number[]): Promise<number[]> {
   await lock(tx, 'departments')
@@ -177,7 +179,7 @@ export async function retireDepartments(tx: Db, ids: readonly number[]): Promise
   return [...gone, ...(await retireDepartments(tx, ids))]
 }
 
-/** For a department that is no more: nobody may be in it or below it. @internal */
+/** Deletes a department; nobody may be in it or below it. @internal */
 export async function removeDepartment(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('department').where('id', '=', id).execute()
   await dropEntry(tx, 'department', String(id))

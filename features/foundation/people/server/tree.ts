@@ -1,12 +1,12 @@
-/** Lines through the company: of managers, of departments. Owns: nothing; reads person and department. */
+/** Hierarchies of managers and of departments. Owns: nothing; reads person and department. */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { reportingDepthMax } from '../rules.ts'
 import { countOf, inLanguage, isAmong, isMet, personColumns, type Asking, type Filter, type PersonRow } from './rows.ts'
 
 /**
- * From the top down to the person. Those whom the viewer doesn't meet, and those who left, are left out; a circle of
- * managers ends where it closes.
+ * Returns the managers from the top down to the person. Leaves out people the viewer cannot see and people who left. A
+ * circle of managers ends where it closes.
  */
 export async function reportingLine(db: Db, asking: Asking, account: string): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
@@ -22,12 +22,15 @@ export async function reportingLine(db: Db, asking: Asking, account: string): Pr
   return rows
 }
 
-/** The next one above whom the viewer meets: who left, or is not met, is stepped over, as in the line. */
+/** Returns the next visible manager; skips people who left or are not visible, like the reporting line. */
 export async function managerOf(db: Db, asking: Asking, account: string): Promise<PersonRow | undefined> {
   return (await reportingLine(db, asking, account)).findLast((row) => row.account !== account)
 }
 
-/** Who reports to each of `accounts`, through those who left or are not met: the same line, downwards. */
+/**
+ * Returns the direct reports of `accounts` as a query, passing through people who left or are not visible. The
+ * counterpart of the reporting line.
+ */
 export function reportsOf(asking: Asking, accounts: readonly string[]) {
   return sql<{ manager: string; account: string }>`
     WITH RECURSIVE down (manager, account, is_met, depth) AS (
@@ -62,7 +65,7 @@ export interface Branch {
   HasChildren: boolean
 }
 
-/** The departments below one, or at the top, in which or below which the viewer meets somebody of the tag. */
+/** Returns the departments below one, or the top level, that contain visible people with the tag. */
 export async function branches(
   db: Db,
   asking: Asking,

@@ -13,7 +13,7 @@ import { drawnOf, useChart, type Member } from './use-chart.ts'
 import { useColumns } from './use-columns.ts'
 import { useGlide } from './use-glide.ts'
 
-/** As it stands, and what of it is otherwise where it stands one below the other. */
+/** Combines the wide layout with the overrides of the stacked one. */
 const look = (name: string): string => [styles[name], stack[name]].filter(Boolean).join(' ')
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onCentre: (account: string) => void
 }
 
-/** PEOPLE-02: who is above, beside and below somebody, walked up and down with the mouse or the arrow keys. */
+/** PEOPLE-02: the people above, beside and below somebody, navigated by mouse or arrow keys. */
 export function Chart({ centre, onCentre }: Props) {
   const chart = useChart(centre)
   const { ref: measure, columns } = useColumns()
@@ -47,7 +47,7 @@ export function Chart({ centre, onCentre }: Props) {
 
 type ChartData = ReturnType<typeof useChart>
 
-/** The rest of a long list of reports. */
+/** Loads more of a long list of reports. */
 function More({ chart: { staff, reports, staffTotal } }: { chart: ChartData }) {
   const t = useText(peopleTexts)
   if (!staff.hasNextPage) return null
@@ -160,12 +160,12 @@ function branchOf(hasManager: boolean, hasPeers: boolean, before: number, after:
 interface RestProps {
   count: number
   isInWords: boolean
-  /** The first of them; not there yet while they are loaded. */
+  /** The first of them; undefined until it is loaded. */
   next: string | undefined
   onPick: (account: string) => void
 }
 
-/** Those beside who are not drawn: the mouse walks on to the first of them, the arrow keys do without this. */
+/** Peers that are not drawn. The mouse goes on to the first of them; the arrow keys do not need this. */
 function Rest({ count, isInWords, next, onPick }: RestProps) {
   const t = useText(peopleTexts)
   const inWords = t('peersMore', { count })
@@ -177,7 +177,7 @@ function Rest({ count, isInWords, next, onPick }: RestProps) {
         tabIndex={-1}
         title={inWords}
         disabled={next === undefined}
-        // the focus goes to who is picked, never onto what is hidden from readers
+        // keep the focus off this hidden button; it goes to the picked person
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => next && onPick(next)}
       >
@@ -229,7 +229,7 @@ function Reports({ reports, columns, isStack, total, level, common }: ReportsPro
   )
 }
 
-/** Where one stands in the chart: one of it is reached by Tab, the keys lead on, and the focus goes along. */
+/** Roving focus in the chart: Tab reaches one node, arrow keys move on, and the focus follows. */
 function useWalk(
   tree: { readonly current: HTMLElement | null },
   centre: string,
@@ -249,7 +249,7 @@ function useWalk(
     node(centre)?.scrollIntoView({ block: 'nearest' })
   })
 
-  // what one came by, as the card that lay over this, is gone with its focus
+  // the link that opened this page, for example in a card, is gone with its focus
   const takeFocus = useEffectEvent(() => {
     const came: unknown = Reflect.get(Object(history.state), 'from')
     if (came && document.activeElement === document.body) node(centre)?.focus({ preventScroll: true })
@@ -269,7 +269,7 @@ function useWalk(
     event.preventDefault()
     if (!step) return
     const drawnAt = node(step.to)
-    // a peer further on than those who are hinted at
+    // a peer beyond the drawn ones
     if (step.isCentre || !drawnAt) pick(step.to)
     else drawnAt.focus()
   }

@@ -10,15 +10,15 @@ interface Props {
   place: 'above' | 'centre' | 'peer' | 'report'
   level: number
   position?: { index: number; count: number }
-  /** Has people below, drawn (true) or not (false). */
+  /** Has reports, drawn (true) or not (false). */
   isExpanded?: boolean | undefined
-  /** The one of the chart that Tab reaches. */
+  /** The node that Tab reaches. */
   isReached: boolean
   onFocus: (account: string) => void
   onPick: (account: string) => void
 }
 
-/** One person in the chart, an item of its tree. */
+/** A person in the chart, as an item of its tree. */
 export function ChartNode({ member, place, level, position, isExpanded, isReached, onFocus, onPick }: Props) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
@@ -27,7 +27,7 @@ export function ChartNode({ member, place, level, position, isExpanded, isReache
   const isCentre = place === 'centre'
   const showsStaff = StaffNumber > 0 && place !== 'above' && !isCentre
   return (
-    // the tree above it listens to the keys
+    // the tree above handles the keys
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       className={styles.node}

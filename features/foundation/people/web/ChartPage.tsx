@@ -7,7 +7,7 @@ import { nothingChosen, personHref, viewHref } from './addresses.ts'
 import { Chart } from './Chart.tsx'
 import styles from './ChartPage.module.css'
 
-/** The chart by itself: who is in its centre stands in the address, so that 'back' walks back. */
+/** The chart as a page. Its centre is in the address, so that "back" returns to the previous one. */
 export function ChartPage({ account, me }: { account: string; me: string }) {
   const t = useText(peopleTexts)
   const { here, go } = useNavigation()

@@ -14,7 +14,7 @@ import { telHref } from './QuickActions.tsx'
 
 type Detail = OutputOf<typeof people.detail>
 
-/** Opens a chat that only its platform's client knows the way to; answers why it did not, null: it did. */
+/** Opens a chat through the platform's client. Returns why it failed, or null. */
 export type OpenChat = (account: string) => Promise<string | null>
 
 export function ContactButtons({ person, openChat }: { person: Detail; openChat?: OpenChat | undefined }) {
@@ -60,7 +60,7 @@ export function ContactButtons({ person, openChat }: { person: Detail; openChat?
   )
 }
 
-/** What there is to know; what is not for the viewer came as '' and is not there (private fields). */
+/** Contact details. Fields hidden from the viewer arrive as '' and are left out. */
 export function Contacts({ person }: { person: Detail }) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()

@@ -9,14 +9,14 @@ import { useDepartmentLine, useDepartments, useLast } from './queries.ts'
 
 interface Tree {
   view: DirectoryView
-  /** those above the chosen department, and itself */
+  /** The chosen department and those above it. */
   line: readonly number[]
-  /** what somebody opened or closed by hand */
+  /** Departments that were opened or closed by hand. */
   turned: ReadonlyMap<number, boolean>
   turn: (id: number, isOpen: boolean) => void
 }
 
-/** Opens level by level, each asked for when it is opened; the way to the chosen department stands open. */
+/** Loads level by level as departments are opened; the path to the chosen department is open. */
 export function DepartmentTree({ view }: { view: DirectoryView }) {
   const t = useText(peopleTexts)
   const { here } = useNavigation()
@@ -39,7 +39,7 @@ export function DepartmentTree({ view }: { view: DirectoryView }) {
 
 function Level({ tree, above }: { tree: Tree; above?: number }) {
   const { data: answer, error, refetch } = useDepartments(tree.view, above)
-  // other words count anew; the tree stays
+  // a new keyword changes the counts; the tree stays meanwhile
   const data = useLast(answer)
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
@@ -60,7 +60,7 @@ function Level({ tree, above }: { tree: Tree; above?: number }) {
 interface DepartmentProps {
   tree: Tree
   department: { DepartmentId: number; Name: string; PeopleNumber: number; HasChildren: boolean }
-  /** The only one of its level: there is nothing to choose, so it stands open. */
+  /** The only department of its level: nothing to choose, so it starts open. */
   isAlone: boolean
 }
 

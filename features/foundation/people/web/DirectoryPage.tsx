@@ -16,7 +16,7 @@ export interface Props {
   me: { ADAccount: string; UserTag: string }
 }
 
-/** PEOPLE-01, PEOPLE-03: who works here, and where one finds them. */
+/** PEOPLE-01, PEOPLE-03: the directory with its views. */
 export function DirectoryPage({ of, me }: Props) {
   const t = useText(peopleTexts)
   const { here, go } = useNavigation()
@@ -53,7 +53,7 @@ export function DirectoryPage({ of, me }: Props) {
   )
 }
 
-/** Another list begins at its top, as another page does; opening a card over it does not move it. */
+/** Scrolls to the top when the list changes, but not when a card opens over it. */
 function useTop({ q, department, place, tag, isNew }: DirectoryView): void {
   const key = JSON.stringify([q, department, place, tag, isNew])
   const shown = useRef(key)

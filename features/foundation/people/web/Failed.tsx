@@ -2,7 +2,7 @@ import type { CallFailed } from '@portal/client'
 import { LoadFailed, StateView, useText } from '@portal/ui'
 import { peopleTexts } from '../page.texts.ts'
 
-/** What a call came to that did not answer: nobody there, too much in too short a time (T18), or a fault. */
+/** A failed call: no such person, too many calls (T18), or a fault. */
 export function Failed({ error, onRetry }: { error: CallFailed | null; onRetry: () => void }) {
   const t = useText(peopleTexts)
   const action = { label: t('retry'), onPress: onRetry }

@@ -9,7 +9,7 @@ import { DepartmentTree } from './DepartmentTree.tsx'
 import styles from './Filters.module.css'
 import { useLast, usePlaces } from './queries.ts'
 
-/** By department and by place; on a narrow page folded away behind a button that says how many are on. */
+/** Filters by department and location; on a narrow page they fold behind a button that shows how many are active. */
 export function Filters({ view }: { view: DirectoryView }) {
   const t = useText(peopleTexts)
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { isRecent } from './recent.ts'
 
 const count = 5
 
-/** HOME-01: who has just joined, each a way to their card. The place keeps its size while it loads. */
+/** HOME-01: people who joined recently, with links to their cards. Keeps its size while loading. */
 export function NewPeople() {
   const t = useText(cardTexts)
   const { language } = useLanguage()

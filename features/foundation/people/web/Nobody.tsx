@@ -11,7 +11,7 @@ interface Props {
   of: 'company' | 'partner'
 }
 
-/** An empty list: why it is empty, and each way to choose less. */
+/** Empty state of the list: the reason, and ways to remove filters. */
 export function Nobody({ view, of }: Props) {
   const t = useText(peopleTexts)
   const { here, go } = useNavigation()

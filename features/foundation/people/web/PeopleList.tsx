@@ -15,7 +15,7 @@ interface Shown {
   of: 'company' | 'partner'
 }
 
-/** The people of a view: grows as one scrolls, and is walked with the arrow keys. */
+/** The people of a view, with infinite scrolling and arrow keys. */
 export function PeopleList({ view, of, ref }: Shown & { ref: Ref<HTMLDivElement> }) {
   const t = useText(peopleTexts)
   const { pages, answered } = usePeople(view)
@@ -40,7 +40,7 @@ export function PeopleList({ view, of, ref }: Shown & { ref: Ref<HTMLDivElement>
   )
 }
 
-/** Below the list: more of it, why there is no more, or that this was all. */
+/** End of the list: loading more, an error, or the end. */
 function Bottom({ pages, length, view, of }: Shown & { pages: PeoplePages; length: number }) {
   const t = useText(peopleTexts)
   const { hasNextPage, isFetching, isError, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
@@ -61,7 +61,7 @@ function Bottom({ pages, length, view, of }: Shown & { pages: PeoplePages; lengt
 function Rows({ list, view, isLate }: { list: readonly Listed[]; view: DirectoryView; isLate: boolean }) {
   if (list.length === 0) return isLate && <Skeleton shape="row" count={8} />
   return (
-    // the keys walk among its links, which are each reached by Tab as well
+    // the keys move among its links, which Tab reaches as well
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className={styles.rows} aria-busy={isLate} onKeyDown={walk}>
       {list.map((person) => (
@@ -71,7 +71,7 @@ function Rows({ list, view, isLate }: { list: readonly Listed[]; view: Directory
   )
 }
 
-/** Up and down among the people; up from the first leads back to the words. */
+/** Moves the focus up and down the list; up from the first person leads back to the search field. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-person]')]
@@ -85,7 +85,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (to >= 0) next?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What is chosen, each part a way to choose less. */
+/** Active filters, each with a way to remove it. */
 function Chosen({ view, of }: Shown) {
   const t = useText(peopleTexts)
   const { here } = useNavigation()
@@ -121,7 +121,7 @@ function Chosen({ view, of }: Shown) {
         </PageLink>
       )}
       {of === 'company' && view.tag && (
-        // a partner's directory has it among its views
+        // the partner directory has tags among its views
         <PageLink
           className={styles.chip}
           href={viewHref(here, { tag: '' })}

@@ -10,11 +10,11 @@ import { usePerson } from './queries.ts'
 export interface PersonDialogProps {
   account: string
   directory: string
-  /** where the page stands in a client that has chats of its own */
+  /** Opens a chat, in clients that have chats of their own. */
   openChat?: OpenChat | undefined
 }
 
-/** PEOPLE-01: a person's card over the page one stands on. `directory` is the viewer's own (SHELL-09). */
+/** PEOPLE-01: a person's card over the current page. `directory` is the viewer's own (SHELL-09). */
 export function PersonDialog({ account, directory, openChat }: PersonDialogProps) {
   const { here, close } = useNavigation()
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A name, or a face, that leads to the person's card over the page one stands on. */
+/** Links a name or an avatar to the person's card over the current page. */
 export function PersonLink({ account, className, children }: Props) {
   const { here } = useNavigation()
   return (

@@ -9,7 +9,7 @@ import styles from './PersonRow.module.css'
 import type { Listed } from './queries.ts'
 import { QuickActions } from './QuickActions.tsx'
 
-/** One of the list. A click anywhere opens the card; its few tools stand beside the link, not in it. */
+/** A row of the list. A click anywhere opens the card; the quick actions are outside the link. */
 export function PersonRow({ person, isSearch }: { person: Listed; isSearch: boolean }) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
@@ -49,7 +49,7 @@ export function PersonRow({ person, isSearch }: { person: Listed; isSearch: bool
   )
 }
 
-/** Account and number are shown where they are why somebody was found. */
+/** Account and number are shown only if they matched. */
 function Found({ person, marks }: { person: Listed; marks: Listed['highlight'] }) {
   if (!marks) return null
   const isByName = marks.CnName.length + marks.EnName.length > 0

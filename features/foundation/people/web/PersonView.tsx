@@ -21,7 +21,7 @@ interface ViewProps extends Props {
   openChat?: OpenChat | undefined
 }
 
-/** Who somebody is, how to reach them, and where they stand in the company. */
+/** A person's card: contact details and position in the company. */
 export function PersonView({ account, directory, openChat }: ViewProps) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
@@ -61,7 +61,7 @@ export function PersonView({ account, directory, openChat }: ViewProps) {
   )
 }
 
-/** The departments above, each a way into the directory. */
+/** The departments above, with links to the directory. */
 function DepartmentLine({ account, directory, last }: Props & { last: string }) {
   const t = useText(peopleTexts)
   const { data } = useDepartmentLine({ ADAccount: account })
@@ -83,7 +83,7 @@ function DepartmentLine({ account, directory, last }: Props & { last: string }) 
   )
 }
 
-/** The chart walks by itself within the card: the card stays the one that was opened. */
+/** The chart navigates inside the card, which stays on the same person. */
 function Line({ account, name, directory }: Props & { name: string }) {
   const t = useText(peopleTexts)
   const { here } = useNavigation()

@@ -7,7 +7,7 @@ import { nothingChosen, viewHref } from './addresses.ts'
 import { chatClick, chatHref } from './chat.ts'
 import styles from './QuickActions.module.css'
 
-/** Write, call, chat, and the line: each only where there is something to write or call to. */
+/** E-mail, call, chat and reporting line, each only if available. */
 export function QuickActions({ person, name }: { person: Person; name: string }) {
   const t = useText(peopleTexts)
   const { here } = useNavigation()
@@ -61,7 +61,7 @@ export function QuickActions({ person, name }: { person: Person; name: string })
   )
 }
 
-/** As it is written, without what a telephone does not dial. */
+/** Removes characters that a phone does not dial. */
 export function telHref(number: string): string {
   return `tel:${number.replaceAll(/[^\d+*#,;]/g, '')}`
 }

@@ -15,7 +15,7 @@ test.each([
   [{ pathname: '/people', search: '?q=zw&department=11' }, '/people?q=zw&department=11&person=zhou.min'],
   [{ pathname: '/people', search: '?person=lin.wei' }, '/people?person=zhou.min'],
   [{ pathname: '/home', search: '?activity=5&item=9' }, '/home?activity=5&item=9&person=zhou.min'],
-])('[PEOPLE-01] over %j the card has the address %s, and closing it leads back', (here, href) => {
+])('[PEOPLE-01] over %j the card has the address %s, and closing it returns', (here, href) => {
   expect(personHref(here, 'zhou.min')).toBe(href)
   const over = { pathname: here.pathname, search: href.slice(here.pathname.length) }
   expect(withoutPerson(over)).toBe(`${here.pathname}${here.search.replace('?person=lin.wei', '')}`)
@@ -43,7 +43,7 @@ test.each([
   ['?q=zw', { q: '' }, ''],
   ['?q=zw&place=x&chart=a', nothingChosen, ''],
   ['?new=1', { isNew: false, chart: 'zhou.min' }, '?chart=zhou.min'],
-])('[PEOPLE-01] at %s the choice %j leads to %s', (search, change, to) => {
+])('[PEOPLE-01] at %s the change %j gives %s', (search, change, to) => {
   const href = viewHref({ pathname: '/people', search }, change)
   expect(href).toBe(`/people${to}`)
   expect(viewHref({ pathname: '/people', search: to }, {})).toBe(href)
@@ -56,6 +56,6 @@ test.each([
   ['?new=1', 'zw', '?q=zw'],
   ['?q=z&search=', 'zw', '?q=zw&search='],
   ['?q=z&person=lin.wei', 'zw', '?q=zw&person=lin.wei'],
-])('[PEOPLE-01] at %s the words %j lead to %s: what has opened over the page stays open', (search, q, to) => {
+])('[PEOPLE-01] at %s the keyword %j gives %s: anything opened over the page stays open', (search, q, to) => {
   expect(wordsHref({ pathname: '/people', search }, q)).toBe(`/people${to}`)
 })

@@ -1,27 +1,27 @@
 import { hrefWith, type Place, withQuery } from '@portal/contract'
 
-/** What the directory shows, kept in its address: it survives a reload, and can be linked to. */
+/** The view of the directory, kept in its address so that it survives a reload and can be linked to. */
 export interface DirectoryView {
-  /** the words that are searched for */
+  /** The search keyword. */
   q: string
   department: number | undefined
-  /** the key of a place (`people.places`): not its name, which is another in the other language */
+  /** Key of a location (`people.places`), not its name, which differs between languages. */
   place: string
-  /** people of this tag only (PEOPLE-03) */
+  /** Only people with this tag (PEOPLE-03). */
   tag: string
   isNew: boolean
-  /** Whose reporting line is drawn, instead of a list (PEOPLE-02). */
+  /** Account whose reporting line is shown instead of a list (PEOPLE-02). */
   chart: string
 }
 
 const accountMax = 100
 
-/** Whose card lies over the page; null: nobody's. */
+/** Returns the account whose card is open; null if none. */
 export function openedPerson(search: string): string | null {
   return accountIn(new URLSearchParams(search), 'person') || null
 }
 
-/** The card of a person over the page one stands on, and over a popup that is open there: closing leads back to it. */
+/** Opens a card over the current page and any popup on it; closing the card leads back to them. */
 export function personHref(here: Place, account: string): string {
   return hrefWith(here, { person: account })
 }
@@ -42,7 +42,7 @@ export function viewOf(search: string): DirectoryView {
   }
 }
 
-/** The directory with something else chosen; the rest of the choice stays, a card that lies over it does not. */
+/** Changes the view and keeps the rest of it; closes an open card. */
 export function viewHref(here: Place, change: Partial<DirectoryView>): string {
   const view = { ...viewOf(here.search), ...change }
   return withQuery(here.pathname, {
@@ -56,14 +56,14 @@ export function viewHref(here: Place, change: Partial<DirectoryView>): string {
 }
 
 /**
- * Other words, where one stands this very moment: what has opened over the page while they were typed (search by Ctrl K,
- * a card) stays open.
+ * Changes the keyword at the current address, so that whatever was opened while typing (search by Ctrl K, a card) stays
+ * open.
  */
 export function wordsHref(here: Place, q: string): string {
   return hrefWith(here, { new: undefined, q: q || undefined })
 }
 
-/** The whole directory, without a choice. */
+/** The whole directory without filters. */
 export const nothingChosen: DirectoryView = {
   q: '',
   department: undefined,

@@ -1,14 +1,14 @@
-/** How a row of the chart is drawn where it meets its branch (PEOPLE-02). */
+/** How the lines of a chart row meet its branch (PEOPLE-02). */
 export type Branch = 'only' | 'first' | 'inner' | 'last' | 'railStart' | 'railFirst' | 'railOnly'
 
-/** So many columns of this width fit; at least one. */
+/** Returns how many cells fit side by side; at least one. */
 export function columnsIn(width: number, cell: number): number {
   return Math.max(1, Math.floor(width / cell))
 }
 
 /**
- * The lines above each of `count` people in rows of `columns`. One row is a branch with rounded ends. Several rows hang
- * on a rail at the left, which starts at the first row's branch.
+ * Returns the lines above each of `count` people in rows of `columns`. A single row is a branch with rounded ends.
+ * Several rows hang on a rail at the left, which starts at the first row's branch.
  */
 export function branchesOf(count: number, columns: number): Branch[] {
   return Array.from({ length: count }, (_, index) => {

@@ -10,7 +10,7 @@ const drawn: Drawn = {
 }
 const alone: Drawn = { chain: ['top'], peers: [], reports: [], columns: 4, withStaff: new Set() }
 
-describe('[PEOPLE-02] walking the reporting line', () => {
+describe('[PEOPLE-02] keyboard navigation of the reporting line', () => {
   test.each([
     ['ArrowUp', 'me', 'boss'],
     ['ArrowUp', 'boss', 'top'],
@@ -59,20 +59,20 @@ describe('[PEOPLE-02] walking the reporting line', () => {
     expect(stepBy(key, { ...drawn, columns: 2 }, at)).toEqual(step)
   })
 
-  test.each(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])('%s leads nowhere where one stands alone', (key) => {
+  test.each(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])('%s does nothing for a single person', (key) => {
     expect(stepBy(key, alone, 'top')).toBeNull()
   })
 
-  test.each(['Home', 'End'])('%s stays where one stands alone', (key) => {
+  test.each(['Home', 'End'])('%s stays on a single person', (key) => {
     expect(stepBy(key, alone, 'top')).toEqual({ to: 'top', isCentre: false })
   })
 
-  test('somebody who is not drawn any more leads nowhere', () => {
+  test('a person who is no longer drawn leads nowhere', () => {
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) expect(stepBy(key, drawn, 'gone')).toBeNull()
   })
 })
 
-describe('[PEOPLE-02] who is hinted at beside the centre', () => {
+describe('[PEOPLE-02] peers drawn beside the centre', () => {
   const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   test.each([
     [seven, 'd', 2, 7, ['b', 'c'], ['e', 'f'], 1, 1],

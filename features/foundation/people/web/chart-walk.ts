@@ -1,20 +1,20 @@
 /**
- * How one walks the reporting line (PEOPLE-02). Drawn are the chain from the top to the person in the centre, who
- * reports to the same manager beside it, and who reports to the person below.
+ * Keyboard navigation of the reporting line (PEOPLE-02). The chart draws the chain from the top to the person in the
+ * centre, their peers beside them, and their direct reports below.
  */
 export interface Drawn {
-  /** from the top to the centre */
+  /** From the top to the centre. */
   chain: readonly string[]
-  /** in their order, the centre among them */
+  /** In list order, including the centre. */
   peers: readonly string[]
   reports: readonly string[]
-  /** so many of the reports stand in a row */
+  /** Number of reports in a row. */
   columns: number
-  /** those not in the chain who have people of their own */
+  /** People outside the chain who have reports. */
   withStaff: ReadonlySet<string>
 }
 
-/** Where a key leads: to somebody drawn, or to another centre. */
+/** Target of a key: a drawn person, or a new centre. */
 export interface Step {
   to: string
   isCentre: boolean
@@ -52,7 +52,7 @@ function above({ chain, peers, reports, columns }: Drawn, at: string): string | 
   return index < 0 && peers.includes(at) ? chain.at(-2) : undefined
 }
 
-/** Among the rows of reports by row first; who is drawn without the people below becomes the centre: then they are there. */
+/** Moves down by rows of reports. A person whose reports are not drawn becomes the centre, which draws them. */
 function below({ chain, reports, columns, withStaff }: Drawn, at: string): Step | null {
   const index = chain.indexOf(at)
   if (index >= 0) return look(index === chain.length - 1 ? reports[0] : chain[index + 1])
@@ -72,9 +72,9 @@ function beside({ chain, peers, reports }: Drawn, at: string, by: 1 | -1): strin
   return index < 0 ? undefined : row[index + by]
 }
 
-/** Those beside the one at `index` who are hinted at: up to so many on each side, and how many more there are. */
+/** Returns the peers around the one at `index`: up to `each` on each side, and how many more there are. */
 export function hinted<T>(peers: readonly T[], index: number, each: number, total: number) {
-  // the centre is on a later page of a long list: all of the first page stand before it
+  // the centre is on a later page of a long list: the first page lies before it
   const at = index < 0 ? peers.length : index
   const before = peers.slice(Math.max(0, at - each), at)
   const after = index < 0 ? [] : peers.slice(at + 1, at + 1 + each)

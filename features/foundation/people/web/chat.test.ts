@@ -14,7 +14,7 @@ test.each([
   expect(chatHref('zhou.min', userAgent)).toBe(href)
 })
 
-test('[PEOPLE-01] an account cannot bend the address', () => {
+test('[PEOPLE-01] an account cannot change the address', () => {
   expect(chatHref('a&b=c #d', 'wxwork/4')).toBe('wxwork://message?username=a%26b%3Dc%20%23d')
 })
 
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("[PEOPLE-01] the client's own way goes before the address, which stays for where that fails", async () => {
+test("[PEOPLE-01] the client's own way comes first, the address is the fallback", async () => {
   const led: string[] = []
   vi.stubGlobal('location', { assign: (href: string) => led.push(href) })
   const click = async (): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import { localeOf, type Language } from '@portal/contract'
 
-/** This year, as the page began: a portal is not left open over New Year unseen. */
+/** The year when the page was loaded; nobody keeps a portal open over New Year. */
 export const yearNow = new Date().getFullYear()
 
-/** A day without its time (YYYY-MM-DD), the same in every time zone; the year only where it is not this one. */
+/** Formats a date (YYYY-MM-DD) independently of the time zone; with the year only if it is not this one. */
 export function dayText(day: string, language: Language, year: number, isFull = false): string {
   const at = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(at.getTime())) return ''

@@ -1,6 +1,6 @@
 import { lazily } from '@portal/ui'
 
-/** Directory, card and chart arrive together, with the first of them that is opened; home's card by itself. */
+/** Directory, card and chart load together when the first of them is opened; home's card loads separately. */
 const directory = () => import('./directory.ts')
 
 export const DirectoryPage = lazily(async () => (await directory()).DirectoryPage)

@@ -34,7 +34,7 @@ test.each<[string, Ranges, string]>([
   ['abc', [[2, 2]], 'abc'],
   ['abc', [[5, 9]], 'abc'],
   ['', [[0, 1]], ''],
-])('[PEOPLE-01] %s with %j is marked as %s', (text, ranges, shown) => {
+])('[PEOPLE-01] %s with %j is highlighted as %s', (text, ranges, shown) => {
   const parts = partsOf(text, ranges)
   expect(parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')).toBe(shown)
   expect(parts.map((part) => part.text).join('')).toBe(text)

@@ -5,7 +5,7 @@ export interface Part {
   isMarked: boolean
 }
 
-/** A text cut at its marked ranges; ranges that overlap, or leave the text, do no harm. */
+/** Splits a text at its matched ranges. Overlapping or invalid ranges are handled. */
 export function partsOf(text: string, ranges: Ranges): Part[] {
   const parts: Part[] = []
   let at = 0

@@ -3,7 +3,7 @@ import type { Person } from '../contract.ts'
 
 type Named = Pick<Person, 'Name' | 'CnName' | 'EnName' | 'ADAccount'>
 
-/** The name in the reader's language, and the other one beside it; '' where both are the same or one is missing. */
+/** Returns the name in the reader's language and the other one; '' if both are the same or one is missing. */
 export function namesOf({ Name, CnName, EnName, ADAccount }: Named, language: Language) {
   const own = language === 'EN' ? EnName || Name : Name || EnName
   const other = language === 'EN' ? CnName : EnName

@@ -5,7 +5,7 @@ import type { DirectoryView } from './addresses.ts'
 import { isRecent } from './recent.ts'
 
 const listPageSize = 30
-/** The same for peers and for reports: who walks up finds the answer already here. */
+/** Same for peers and reports, so that moving up finds a cached answer. */
 export const staffPageSize = 24
 
 export interface Listed extends Person {
@@ -18,18 +18,18 @@ const atPlace = ({ place }: DirectoryView) => (place ? { Place: place } : {})
 const ofTag = ({ tag }: DirectoryView) => (tag ? { UserTag: tag } : {})
 const byWords = ({ q }: DirectoryView) => (q ? { Keyword: q } : {})
 
-/** Departments below one, with how many of them the words and the place leave. */
+/** Returns the departments below one, with counts for the keyword and the location. */
 export function useDepartments(view: DirectoryView, above: number | undefined) {
   const below = above === undefined ? {} : { DepartmentId: above }
   return useAnswer(people.departments, { ...below, ...byWords(view), ...atPlace(view), ...ofTag(view) })
 }
 
-/** Places, with how many the words and the department leave in each. */
+/** Returns locations, with counts for the keyword and the department. */
 export function usePlaces(view: DirectoryView, enabled = true) {
   return useAnswer(people.places, { ...byWords(view), ...inDepartment(view), ...ofTag(view) }, { enabled })
 }
 
-/** The list that a view asks for: those found by its words, the newest, or everybody in its department and place. */
+/** Returns the list of a view: search results, the newest people, or all in a department and location. */
 export function usePeople(view: DirectoryView) {
   const filter = { ...inDepartment(view), ...atPlace(view), ...ofTag(view) }
   const kind = view.isNew ? 'new' : view.q ? 'search' : 'list'
@@ -41,7 +41,7 @@ export function usePeople(view: DirectoryView) {
     {},
     {
       ...options('new'),
-      // newest first: behind somebody who is not new any more, nobody is
+      // newest first: after somebody who is no longer new, nobody is
       hasMore: (answers, pageNo) =>
         (answers.at(-1)?.TotalCount ?? 0) > pageNo * listPageSize && (answers.at(-1)?.List.every(isNewcomer) ?? false),
     },
@@ -55,7 +55,7 @@ function isNewcomer({ JoinDate = '' }: Pick<Listed, 'JoinDate'>): boolean {
   return isRecent(JoinDate, new Date())
 }
 
-/** Who of the answers is listed: among the newest, those only who still are new. */
+/** Returns the people of the pages; among the newest only those who are still new. */
 export function peopleOf(answers: readonly { List: readonly Listed[] }[], { isNew }: DirectoryView): Listed[] {
   const everybody = oncePerPerson(answers)
   return isNew ? everybody.filter(isNewcomer) : everybody
@@ -63,19 +63,19 @@ export function peopleOf(answers: readonly { List: readonly Listed[] }[], { isNe
 
 export type PeoplePages = ReturnType<typeof usePeople>['pages']
 
-/** The last answer that came, while the next one is on its way: a list that one types into does not blink. */
+/** Returns the last value while the next one loads, so that the list does not flicker while typing. */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
 }
 
-/** Nobody is listed twice, also when somebody joins between two pages. */
+/** Removes duplicates, which occur when somebody joins between two pages. */
 export function oncePerPerson<T extends Pick<Person, 'ADAccount'>>(pages: readonly { List: readonly T[] }[]): T[] {
   return [...new Map(pages.flatMap(({ List }) => List).map((each) => [each.ADAccount, each])).values()]
 }
 
-/** The card asks once, and what was asked for stays a while: looking again does not count against the limit (T18). */
+/** The answer is cached for a while, so opening a card again does not count against the limit (T18). */
 export function usePerson(ADAccount: string) {
   return useAnswer(people.detail, { ADAccount })
 }

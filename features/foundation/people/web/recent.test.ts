@@ -11,6 +11,6 @@ test.each([
   ['2024-11-21', false],
   ['2026-08-23T00:00:00.000Z', true],
   ['', false],
-])('[PEOPLE-01] who joined on %s is new: %s', (day, isNew) => {
+])('[PEOPLE-01] a person who joined on %s is new: %s', (day, isNew) => {
   expect(isRecent(day, now)).toBe(isNew)
 })

@@ -4,7 +4,7 @@ import { people, type Person } from '../contract.ts'
 import type { Drawn } from './chart-walk.ts'
 import { oncePerPerson, staffPageSize } from './queries.ts'
 
-/** Somebody in the chart; how many report to them where that is known. */
+/** A person in the chart, with the number of reports if known. */
 export type Member = Person & { StaffNumber?: number }
 
 interface Known {
@@ -16,8 +16,8 @@ interface Known {
 const nobody: Known = { chain: [], peers: [], reports: [] }
 
 /**
- * The line around a centre (PEOPLE-02). One step from what is drawn, the way from the top is known already: it stands
- * there at once, and what is missing comes to it.
+ * Data of the chart around a centre (PEOPLE-02). After one step the chain is already known: it is drawn at once, and
+ * the rest follows.
  */
 export function useChart(centre: string) {
   const line = useAnswer(people.reportingLine, { ADAccount: centre })
@@ -43,11 +43,11 @@ export function useChart(centre: string) {
   }
 }
 
-/** Two are drawn beside the centre, and one more can be walked to. */
+/** Two are drawn beside the centre, and one more is reachable. */
 const peersAhead = 3
 const isNearEnd = (at: number, count: number): boolean => at < 0 || count - at <= peersAhead
 
-/** More of a long row of peers, so that there is always somebody further on to walk to. */
+/** Loads more peers in time, so that there is always a next one. */
 function useMorePeers({ hasNextPage, isFetching, isError, fetchNextPage }: Staff, isShort: boolean): void {
   const isAsked = isShort && hasNextPage && !isFetching && !isError
   useEffect(() => {
@@ -57,7 +57,7 @@ function useMorePeers({ hasNextPage, isFetching, isError, fetchNextPage }: Staff
 
 type Staff = ReturnType<typeof useStaff>
 
-/** Who reports to somebody; nobody is asked about nobody. */
+/** Direct reports of a person; no call without an account. */
 function useStaff(account: string | undefined) {
   return usePages(
     people.staffs,
@@ -70,7 +70,7 @@ function totalOf(pages: readonly { TotalCount: number }[]): number {
   return pages.at(-1)?.TotalCount ?? 0
 }
 
-/** The accounts only, as walking needs them. */
+/** Accounts only, for navigation. */
 export function drawnOf({ chain, peers, reports }: Known, columns: number): Drawn {
   const names = (members: readonly Member[]) => members.map(({ ADAccount }) => ADAccount)
   const withStaff = [...peers, ...reports].filter(({ StaffNumber = 0 }) => StaffNumber > 0)
@@ -93,7 +93,7 @@ function chainTo({ chain, peers, reports }: Known, centre: string): readonly Mem
   return beside ? [...chain.slice(0, -1), beside] : []
 }
 
-/** Those who were beside, or below, and still are: until the answer is there. */
+/** Peers known from the last chart, until the answer arrives. */
 function peersOf(last: Known, chain: readonly Member[]): readonly Member[] {
   const centre = chain.at(-1)?.ADAccount
   const manager = chain.at(-2)?.ADAccount

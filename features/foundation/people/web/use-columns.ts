@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { columnsIn } from './chart-rows.ts'
 
-/** How many of the element that the ref is put on would fit beside each other in its parent. */
+/** Returns how many copies of the element with the ref fit side by side in its parent. */
 export function useColumns() {
   const [columns, setColumns] = useState(0)
   const ref = useCallback((cell: HTMLElement | null) => {

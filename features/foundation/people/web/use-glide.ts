@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 const glide = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 /**
- * Who stays in sight moves from where they stood to where they stand now; who is new fades in. Nothing moves for who
- * wants no motion, nor when only the window changed (`key` is what is drawn).
+ * Animates people from their old position to the new one and fades in new ones. No animation with reduced motion, nor
+ * when only the window changed (`key` identifies what is drawn).
  */
 export function useGlide(tree: RefObject<HTMLElement | null>, key: string): void {
   const places = useRef<ReadonlyMap<string, DOMRect>>(new Map())
