@@ -38,7 +38,7 @@ export const noticeTexts = defineTexts({
   calledOff: { zh: '「{title}」已取消：{reason}', en: '“{title}” has been cancelled: {reason}' },
 })
 
-/** What a calendar program calls the feed. */
+/** Name of the feed in calendar programs. */
 export const calendarTexts = defineTexts({
   name: { zh: '我的活动', en: 'My activities' },
 })

@@ -1,4 +1,4 @@
-/** What each call answers to one person after another; races are in seats.server.test.ts. */
+/** Answers of each call to one person at a time; races are in seats.server.test.ts. */
 import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { storeFile } from '@portal/files/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -233,7 +233,7 @@ describe('a clash', () => {
     const walk = await addActivity(app.db, { items: [from('14T00:00', '29T00:00'), from('28T00:00', '29T00:00')] })
     for (const itemId of walk.itemIds) await seatPeople(app.db, itemId, { signedUp: ['clash.two'] }, at('01T09:00'))
     expect((await itemOf(id, token)).Clash).toBeNull()
-    // nor is one's own meeting for who would walk
+    // no clash with a person's own meeting either, before they sign up for the long one
     const other = await addActivity(app.db, { items: [from('28T15:00', '28T15:30')] })
     await app.ask(activities.signUp, { ActivityItemId: other.itemIds[0]! }, { token })
     const again = await addActivity(app.db, { items: [from('28T12:00', '29T12:00')] })

@@ -1,4 +1,4 @@
-/** [ACT-07] Calendar files and the private address, read by a parser that is not ours. */
+/** [ACT-07] Calendar files and the private address, read by an independent parser. */
 import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

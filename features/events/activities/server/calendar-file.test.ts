@@ -1,4 +1,4 @@
-/** [ACT-07] What Outlook, Google and Apple are known to make of a calendar's lines (docs/decisions/0053). */
+/** [ACT-07] How Outlook, Google and Apple are known to read the lines of a calendar file (docs/decisions/0053). */
 import type { Secrets } from '@portal/server'
 import { expect, test } from 'vitest'
 import { calendarFile, installationOf, type Event } from './calendar-file.ts'
@@ -19,7 +19,7 @@ const plain: Event = {
 
 const site = { origin: undefined, installation: 'one.example' }
 
-/** The lines of the only event that tell when it is. */
+/** Returns the lines of the only event that describe its time. */
 function linesOf(starts: string, ends: string): string[] {
   const event = { ...plain, starts_at: new Date(starts), ends_at: new Date(ends) }
   const lines = calendarFile([event], 'n', site).split('\r\n')

@@ -1,4 +1,4 @@
-/** What people are told of activities, by whom and in which words. */
+/** Notifications about activities: recipients, types and texts. */
 import { notices } from '@portal/notifications/contract'
 import { sql } from '@portal/server'
 import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -30,7 +30,7 @@ function byReceiver(rows: Awaited<ReturnType<typeof told>>) {
   return rows.toSorted((a, b) => a.receiver.localeCompare(b.receiver))
 }
 
-/** As its reader sees it. */
+/** The newest notification as its reader sees it. */
 async function newest(account: string, language: 'CHS' | 'EN' = 'CHS') {
   const { Data } = await app.ask(notices.list, {}, { token: await app.signIn(account), language })
   return Data?.List[0]?.MessageItem[0]
@@ -44,7 +44,7 @@ async function signUp(account: string, ActivityItemId: number) {
   return app.ask(activities.signUp, { ActivityItemId }, { token: await app.signIn(account) })
 }
 
-/** One session with people of each kind, among them one who has left. */
+/** Creates one session with people of each kind, one of whom has left. */
 async function peopled(options: { status?: 2 | 3 | 4; max?: number; endsAt?: Date } = {}) {
   const { id, itemIds } = await addActivity(app.db, { ...badminton, items: [options] })
   const [itemId] = itemIds as [number]
@@ -262,6 +262,6 @@ test('two changes that tell the same people in crossed orders wait for each othe
     expect(turned).toEqual(['changed', 'changed'])
   }
   const { length } = await told()
-  // each round: two told that sign-up opened and two moved up, for both sessions
+  // each round: two are notified that sign-up opened and two got a seat, for both sessions
   expect(length).toBe(25 * 8)
 })

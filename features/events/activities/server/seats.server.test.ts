@@ -1,4 +1,4 @@
-/** [ACT-05] Seats are true, however many people reach for them at once. */
+/** [ACT-05] Seats are never oversold, however many people sign up at once. */
 import { sql, type Db } from '@portal/server'
 import { addActivity, figure, freshDatabase, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { activities } from '../contract.ts'
 import { changeItem, seatPeople } from './authoring.ts'
 
 let app: TestApp
-/** Tokens of person.0 to person.199, none of whom is the sponsor. */
+/** Returns tokens of person.0 to person.199, none of whom is the host. */
 let crowd: string[]
 
 async function addCrowd(db: Db, size: number): Promise<string[]> {
@@ -48,7 +48,7 @@ async function inOrder(table: 'activity_sign_up' | 'activity_waiting', itemId: n
   return rows.map((row) => row.account)
 }
 
-/** Who was told of a seat that became free, once for each time. */
+/** Returns who was notified of a free seat, once for each notification. */
 async function toldOf(activityId: number): Promise<string[]> {
   const { rows } = await sql<{ receiver: string }>`SELECT receiver FROM notice
     WHERE message_id = ${activityId} AND message_type = 7 AND info_en LIKE 'A seat became free%'`.execute(app.db)
@@ -130,7 +130,7 @@ describe('[ACT-05] the last seats', () => {
     expect([Math.min(...seen) >= 0, Math.max(...seen)]).toEqual([true, max])
     const end = await kept(itemId)
     expect(end).toEqual({ count: end.rows, rows: end.rows, waiting: end.queue, queue: end.queue, both: 0 })
-    // nobody waits beside a free seat
+    // nobody waits while a seat is free
     expect(end.queue === 0 || end.count === max).toBe(true)
   }, 300_000)
 
@@ -144,7 +144,7 @@ describe('[ACT-05] the last seats', () => {
     )
     await sql`ALTER TABLE activity_item DROP CONSTRAINT ${sql.ref(rows[0]!.conname)}`.execute(database.db)
     const { itemIds } = await addActivity(database.db, { items: [{ max: 10 }] })
-    // all have looked before any of them signs up, as it happens under load; nothing but luck prevents it
+    // everyone reads before anyone signs up, as happens under load
     let looked = 0
     let allHaveLooked: () => void = () => undefined
     const gate = new Promise<void>((done) => (allHaveLooked = done))

@@ -1,4 +1,4 @@
-/** The list, the days of the calendar and what is on them. */
+/** The list of activities, the days of the calendar, and the sessions of a day. */
 import { sql } from '@portal/server'
 import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 afterEach(() => sql`TRUNCATE activity CASCADE`.execute(app.db))
 
-/** Two hours from an hour of China's time. */
+/** A session of two hours that starts at a time in China. */
 const session = (text: string, more: { status?: 2 | 3 | 4 | 6; hours?: number } = {}) => {
   const { hours = 2, ...rest } = more
   const startsAt = new Date(`${text}:00+08:00`)
@@ -63,7 +63,7 @@ describe('activity/list', () => {
     const ids: number[] = []
     for (const day of [25, 24, 23, 22, 21]) ids.unshift(await add(session(`2026-11-${day}T10:00`)))
     for (const day of [20, 20, 18, 17]) ids.push(await add(session(`2026-11-${day}T10:00`)))
-    // the same beginning: the later one made first
+    // same start: the one created later comes first
     ids.splice(5, 2, ids[6]!, ids[5]!)
     for (const PageSize of [1, 2, 3, 5, 9, 100]) {
       const pages = await Promise.all(
@@ -122,9 +122,9 @@ describe('activity/list', () => {
         expect(on(table).length).toBeGreaterThan(0)
         expect(on(table).filter((line) => /Seq Scan/.test(line))).toEqual([])
       }
-      // what has passed is not read for a page of what is ahead
+      // past activities are not read for a page of upcoming ones
       expect(plan.some((line) => line.includes('never executed'))).toBe(PageIndex === 1)
-      // a statement that runs often is planned once, without its values
+      // a frequent statement is planned once, without its values
       const generic = await app.database.pool.query<{ 'QUERY PLAN': string }>(
         `EXPLAIN (GENERIC_PLAN) ${query.compile(app.db).sql}`,
       )
@@ -185,13 +185,13 @@ describe('[CAL-02] days with activities', () => {
   })
 
   test.each([
-    // clocks go back on 25 October 2026: the day has 25 hours
+    // daylight saving ends on 25 October 2026: the day has 25 hours
     ['2026-10-25T00:30:00+02:00', 0.25, ['2026-10-25']],
     ['2026-10-24T23:30:00+02:00', 1, ['2026-10-24', '2026-10-25']],
     ['2026-10-25T00:00:00+02:00', 25, ['2026-10-25']],
     ['2026-10-25T00:00:00+02:00', 25.1, ['2026-10-25', '2026-10-26']],
     ['2026-10-25T23:30:00+01:00', 0.5, ['2026-10-25']],
-    // clocks go forward on 28 March 2027: the day has 23 hours
+    // daylight saving begins on 28 March 2027: the day has 23 hours
     ['2027-03-28T00:00:00+01:00', 23, ['2027-03-28']],
     ['2027-03-28T23:30:00+02:00', 1, ['2027-03-28', '2027-03-29']],
     ['2027-03-27T23:30:00+01:00', 1, ['2027-03-27', '2027-03-28']],

@@ -14,7 +14,7 @@ interface Offer {
   isMain?: boolean
 }
 
-/** ACT-02: the button of each state; the others have a mark only. */
+/** Button of each state (ACT-02); states without a button have only a label. */
 const offers: Readonly<Partial<Record<Seat, Offer>>> = {
   follow: { change: 'follow', label: 'follow', isMain: true },
   unfollow: { change: 'unfollow', label: 'cancelFollow' },
@@ -35,7 +35,7 @@ const marks: Readonly<Partial<Record<Seat, Mark>>> = {
   cancelled: 'cancelled',
 }
 
-/** One may leave the list after sign-up has closed, too. */
+/** Leaving the waiting list stays possible after sign-up has closed. */
 function shownOf(
   { ShowSignUpButton }: ActivityItem,
   seat: Seat,
@@ -49,7 +49,7 @@ interface Props {
   title: string
   seat: Seat
   isBusy: boolean
-  /** Says which session a button is of. */
+  /** Id of the element that says which session the button belongs to. */
   timeId: string
   onChange: (change: SeatChange) => void
 }
@@ -81,7 +81,7 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Pro
       {seat === 'cancel' && <Mine>{t('signedUp')}</Mine>}
       {seat === 'unfollow' && <Mine>{t('following')}</Mine>}
       {offer && (
-        // stays what it is while it is busy and when its words change: the focus stays on it
+        // stays the same element while busy and when its label changes, so that it keeps the focus
         <Button
           look={offer.isMain ? 'primary' : 'quiet'}
           className={styles.button}
@@ -136,7 +136,7 @@ interface QuestionProps {
   onCancel: () => void
 }
 
-/** What is asked before a change: giving up a seat or a place, and two sessions at one time. */
+/** Asks before a seat or place is given up, and before sign-up for two sessions at the same time. */
 function Question({ item, asked, onConfirm, onCancel }: QuestionProps) {
   const t = useText(activityTexts)
   if (asked === 'cancel')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardOf, endOfWeek, splitByWeek } from './week.ts'
 
-// in the zone of whoever runs this: local times, as a browser has them
+// local times in the zone of the test machine, as in a browser
 const at = (text: string) => new Date(`2026-${text}:00`)
 const brief = (start: string, end: string, Status = 3) => ({
   StartTime: at(start).toISOString(),
