@@ -61,7 +61,7 @@ export const noticeTexts = defineTexts({
   removed: { zh: '您在「{title}」的报名已被组织者取消', en: 'The organiser has taken back your place in “{title}”' },
 })
 
-/** The file of attendees. */
+/** Texts of the CSV file of attendees. */
 export const fileTexts = defineTexts({
   number: { zh: '序号', en: 'No.' },
   session: { zh: '场次（北京）', en: 'Session (Beijing)' },

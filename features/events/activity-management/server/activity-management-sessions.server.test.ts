@@ -27,7 +27,7 @@ describe('[DESK-07] sessions', () => {
     const [session] = await sessionsOf(id)
     const change = { ActivityItemId: itemId, Revision: session!.Revision, ...next, Max: 2 }
     const changed = await ask(organising.changeSession, change)
-    // the seat that came goes to who has waited longest, in the same transaction
+    // the added seat goes to the first person on the waiting list, in the same transaction
     expect(changed.Data).toMatchObject({ Count: 2, Max: 2, Waiting: 1, Revision: 2, PlaceEn: 'Building 2' })
     expect((await seats(itemId)).signed).toEqual(['chen.jie', 'zhou.min'])
     const moved = '“Badminton” has a new time and has moved to Building 2'
@@ -137,7 +137,7 @@ test('[DESK-07] every change leaves its line, without what was written', async (
   await ask(organising.changeSession, { ActivityItemId: a, Revision: 1, ...next })
   await ask(organising.cancelSession, { ActivityItemId: a, ReasonZh: '', ReasonEn: 'secret reason' })
   await ask(organising.cancelActivity, { Id: id, ReasonZh: '', ReasonEn: 'secret reason' })
-  // what was refused leaves none
+  // refused calls leave no entry
   await ask(organising.cancelActivity, { Id: id, ReasonZh: '', ReasonEn: 'again' })
   const { rows } = await sql<{ action: string; actor: string; title: string; details: object }>`
     SELECT action, actor, title, details FROM audit_log WHERE kind = 'activity' AND object_id = ${String(id)}
@@ -168,7 +168,7 @@ test('[DESK-07] a change that nobody saw is not lost: the second of two at once 
   expect(answers.map(({ Code }) => Code).toSorted((x, y) => x - y)).toEqual([200, 409, 409, 409, 409])
   const won = places[answers.findIndex(({ Code }) => Code === 200)]
   expect((await sessionsOf(id))[0]).toMatchObject({ PlaceEn: won, Revision: 2 })
-  // a change by other ways, which knows no revision, does not come between
+  // a change by another path, which has no revision, does not conflict
   await app.db.transaction().execute((tx) => changeItem(tx, itemId, { max: 7 }, app.clock.now()))
   expect((await sessionsOf(id))[0]).toMatchObject({ Max: 7, Revision: 2 })
 })

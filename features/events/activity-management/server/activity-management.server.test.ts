@@ -1,4 +1,4 @@
-/** [DESK-07] Activities from their organiser's side, through the door and on a real database. */
+/** [DESK-07] Activity management through the HTTP API, on a real database. */
 import type { Endpoint } from '@portal/contract'
 import { sql } from '@portal/server'
 import { addActivity } from '@portal/testing'
@@ -61,7 +61,7 @@ describe('[DESK-07][T07] whose activity it is', () => {
       expect([name, await code('zhou.min'), await code('ouyang.xi')]).toEqual([name, 403, 404])
     }
     expect([await seats(a), await sessionsOf(id), await told()]).toMatchObject([before, [{}, {}], []])
-    // the sponsor, whose grant reaches no other, and who may manage all
+    // the host, whose grant covers no other activity, and somebody who may manage all
     expect((await as('lin.wei', organising.detail, { Id: id })).Code).toBe(200)
     expect((await ask(organising.detail, { Id: id })).Code).toBe(200)
   })
@@ -114,7 +114,7 @@ describe('[DESK-07][T07] whose activity it is', () => {
     const past = { startsAt: new Date('2026-11-01T06:00:00Z'), endsAt: new Date('2026-11-01T08:00:00Z') }
     const over = await addActivity(app.db, { sponsor: 'ouyang.xi', items: [past] })
     expect((await list('ouyang.xi')).Data!.TotalCount).toBe(own.TotalCount)
-    // what was called off stays in sight until its time has passed
+    // cancelled sessions stay listed until their time has passed
     await as('ouyang.xi', organising.cancelActivity, { Id: mine.id, ReasonZh: '雨', ReasonEn: '' })
     expect((await list('ouyang.xi')).Data!.List.find(({ Id }) => Id === mine.id)).toMatchObject({ IsCancelled: true })
     expect((await list('ouyang.xi', { When: 'past' })).Data).toMatchObject({ TotalCount: 1, List: [{ Id: over.id }] })

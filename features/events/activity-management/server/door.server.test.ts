@@ -1,4 +1,4 @@
-/** [DESK-07] Seats that others give, the door, and messages, when many do it at once. */
+/** [DESK-07] Seating by organisers, check-in, and messages under concurrency. */
 import { activities } from '@portal/activities/contract'
 import { seatPeople } from '@portal/activities/server'
 import type { Endpoint, RequestOf } from '@portal/contract'
@@ -46,7 +46,7 @@ async function kept(itemId: number) {
       ARRAY(SELECT account FROM activity_waiting WHERE item_id = i.id ORDER BY id) AS queue
     FROM activity_item i WHERE id = ${itemId}`.execute(app.db)
   const row = rows[0]!
-  // the counts are those of the rows, whatever happened
+  // the counts always equal the rows
   expect([row.count, row.waiting]).toEqual([row.signed.length, row.queue.length])
   return row
 }
@@ -94,7 +94,7 @@ describe('[DESK-07] one person', () => {
     await seat(a, { signedUp: ['zhou.min'], waiting: ['chen.jie'] })
     await ask(organising.cancelSession, { ActivityItemId: a, ReasonZh: '雨', ReasonEn: '' })
     expect((await ask(organising.movePerson, { ActivityItemId: a, ADAccount: 'zhou.min', To: b })).Code).toBe(200)
-    // nobody moves up into what does not take place
+    // nobody gets a seat in a cancelled session
     expect([(await kept(a)).signed, (await kept(a)).queue, (await kept(b)).signed]).toEqual([
       [],
       ['chen.jie'],
@@ -177,7 +177,7 @@ describe('[DESK-07][ACT-05] races', () => {
 
 describe('[DESK-07] the door', () => {
   const hour = 3600_000
-  /** One that begins so many hours from now, for two. */
+  /** A session with two seats that begins in the given number of hours. */
   const at = (hours: number) => {
     const startsAt = new Date(app.clock.now().getTime() + hours * hour)
     return { startsAt, endsAt: new Date(startsAt.getTime() + 2 * hour) }
@@ -219,7 +219,7 @@ describe('[DESK-07] the door', () => {
     expect(await other()).toContain('desk/organising/door')
     await ask(organising.undoCheckIn, { ActivityItemId: a, ADAccount: 'zhou.min' })
     expect(await other()).toContain('desk/organising/door')
-    // what the guest hears first is a notice of their own
+    // the first event that the guest receives is a notification of their own
     await ask(organising.removePerson, { ActivityItemId: a, ADAccount: 'zhou.min' })
     expect(await guest()).toBeUndefined()
   })
@@ -259,7 +259,7 @@ describe('[DESK-07] the door', () => {
     await ask(organising.undoCheckIn, { ActivityItemId: a, ADAccount: 'zhou.min' })
     app.clock.advance(2 * 60_000)
     expect((await show(a)).Code).toBe(505)
-    // who gives the seat back has no code any more, and the check-in goes with the seat
+    // a person who gives up the seat has no code any more, and the check-in goes with the seat
     await ask(organising.checkIn, { ActivityItemId: a, ADAccount: 'zhou.min' })
     await ask(organising.removePerson, { ActivityItemId: a, ADAccount: 'zhou.min' })
     expect((await ask(organising.door, { ActivityItemId: a })).Data).toMatchObject({ CheckedIn: 0 })
