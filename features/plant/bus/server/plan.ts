@@ -1,20 +1,20 @@
-/** Reads the plan of the buses as Excel saves it: one row a rider, or a stop where nobody boards so far. */
+/** Parses the bus plan as Excel saves it: one row per rider, or per stop without riders. */
 import { parse } from 'csv-parse/sync'
 
 export interface PlanRow {
-  /** in the file, from 1 */
+  /** Line of the file, from 1. */
   line: number
-  /** Account or employee number; '': the row is of the stop alone. */
+  /** Account or employee number; '': a stop without riders. */
   person: string
   lineZh: string
   lineEn: string
   stopZh: string
   stopEn: string
-  /** HH:MM or '' */
+  /** HH:MM, or '' if unknown. */
   leaves: string
 }
 
-/** Everything that is wrong with a plan, so that it can be mended in one go. */
+/** Lists everything that is wrong with a plan, so that it can be fixed in one go. */
 export class BadPlan extends Error {
   override name = 'BadPlan'
 }
@@ -69,13 +69,13 @@ export function readPlan(bytes: Uint8Array): PlanRow[] {
   return plan
 }
 
-/** UTF-8, else GB18030, as Excel in Chinese saves. */
+/** Decodes UTF-8, otherwise GB18030, which Excel uses in Chinese. */
 function decode(bytes: Uint8Array): string {
   for (const encoding of ['utf-8', 'gb18030']) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n')
     } catch {
-      // the next one
+      // try the next encoding
     }
   }
   throw new BadPlan('The file is no text in UTF-8 or GB18030')

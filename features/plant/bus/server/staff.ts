@@ -1,4 +1,4 @@
-/** Writes of person_role the role `bus-staff`: who runs the buses. */
+/** Grants the role `bus-staff`. Writes person_role. */
 import type { Db } from '@portal/server'
 
 const role = 'bus-staff'
