@@ -21,7 +21,7 @@ export const refusalTexts = defineTexts({
   },
 })
 
-/** A change of the words is a new version: everybody is asked anew. */
+/** Increase this when the text changes: everyone is then asked again. */
 export const consentVersion = 1
 export const consentText = {
   zh: '健康信息属于敏感个人信息。公司只为保护同事的健康、安排工作而收集这些回答；不填不影响您在门户中的其他使用。回答加密保存，{days} 天后自动删除。只有您本人和指定的健康信息查看人可以看到；每次查看都要写明理由，并记录下来，您随时能看到是谁、何时、为什么查看。其他人只能看到十人及以上的汇总数字。您可以随时撤回同意，已有的回答会一并删除。',
@@ -94,7 +94,7 @@ export const healthTexts = defineTexts({
   toSurvey: { zh: '返岗健康登记', en: 'Return to work' },
 })
 
-/** Why an answer cannot be sent so. */
+/** Validation messages. */
 export const problemTexts = defineTexts({
   required: { zh: '请回答这一题', en: 'Please answer this question' },
   option: { zh: '请从选项中选择', en: 'Please choose one of the options' },

@@ -3,7 +3,7 @@ import { option, text, type Questionnaire } from './questionnaire.ts'
 
 export const yesNo = [option('1', '有', 'Yes'), option('2', '没有', 'No')]
 
-/** QUIZ-03: codes 2 to 9 are symptoms. */
+/** Codes 2 to 9 are symptoms (QUIZ-03). */
 export const symptoms = [
   option('10', '没有异常', 'Nothing unusual'),
   option('2', '发热', 'Fever'),
@@ -26,7 +26,7 @@ export const workStatus = [
   option('5', '其他', 'Other'),
 ]
 
-/** QUIZ-01, 03 to 05: the daily questionnaire. */
+/** The daily questionnaire (QUIZ-01, QUIZ-03 to QUIZ-05). */
 export const dailyQuestionnaire: Questionnaire = {
   key: 'daily',
   version: 1,

@@ -4,7 +4,7 @@ import { option, text, type Questionnaire } from './questionnaire.ts'
 
 const travels = { field: 'returnStatus', is: ['2', '3'] }
 
-/** QUIZ-01, 03 to 05: the questionnaire of those who return to work. */
+/** The questionnaire for the return to work (QUIZ-01, QUIZ-03 to QUIZ-05). */
 export const returnQuestionnaire: Questionnaire = {
   key: 'return',
   version: 1,

@@ -1,4 +1,4 @@
-/** A questionnaire as data: kept in a table, so that another one is made without code (QUIZ-01). */
+/** Schema of a questionnaire. Questionnaires are data in a table, so that adding one needs no code (QUIZ-01). */
 import { z, type Text } from '@portal/contract'
 import { questionTypes } from './rules.ts'
 
@@ -17,10 +17,10 @@ export const QuestionRow = z.strictObject({
   required: z.boolean(),
   title: Words,
   hint: z.optional(Words),
-  /** What a number is counted in, as °C. */
+  /** Unit of a number, such as °C. */
   unit: z.optional(z.string().check(z.maxLength(10))),
   options: z.optional(z.array(z.strictObject({ value: OptionValue, label: Words })).check(z.maxLength(300))),
-  /** A list of the portal's instead of options. */
+  /** A built-in list used instead of `options`. */
   optionsFrom: z.optional(z.enum(['provinces', 'oversea'])),
   exclusive: z.optional(Some),
   number: z.optional(z.strictObject({ min: z.number(), max: z.number(), decimals: z.int().check(z.gte(0), z.lte(4)) })),
@@ -37,7 +37,7 @@ export const QuestionnaireKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$
 
 export const Questionnaire = z.strictObject({
   key: QuestionnaireKey,
-  /** A change is another version: answers keep the one they were given to. */
+  /** Every change is a new version; answers keep the version that they were given to. */
   version: z.int().check(z.positive()),
   title: Words,
   intro: Words,
@@ -45,7 +45,10 @@ export const Questionnaire = z.strictObject({
 })
 export type Questionnaire = z.output<typeof Questionnaire>
 
-/** What no schema sees: fields twice, conditions on what is asked later or not at all, options that are not there. */
+/**
+ * Checks what the schema cannot: duplicate fields and ids, conditions on later or unknown questions, unknown options.
+ * Returns the first fault; null if there is none.
+ */
 export function faultIn({ questions }: Questionnaire): string | null {
   const before = new Map<string, QuestionRow>()
   const ids = new Set<number>()

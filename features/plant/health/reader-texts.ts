@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** The page of the health readers. */
+/** Texts of the page for health readers. */
 export const readerTexts = defineTexts({
   title: { zh: '健康信息汇总', en: 'Health overview' },
   about: {

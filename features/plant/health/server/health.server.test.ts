@@ -169,12 +169,12 @@ describe('who reads', () => {
     expect(await summary()).toMatchObject({ Day: '2026-11-20', People: 11, List: [], IsPartial: true })
     expect((await ask('2026-02-30')).Code).toBe(400)
 
-    // who takes an answer back, or brings one in later, is not to be told from the difference
+    // the totals must not change when an answer is withdrawn or added later
     await app.ask(health.withdraw, {}, as(group[0]!))
     await put('zhou.min', '2026-11-19', '38')
     expect(await summary('2026-11-19')).toMatchObject({ People: 10, Abnormal: 1, List: [plant], IsPartial: false })
     expect((await rows()).filter(({ account }) => account === group[0])).toEqual([])
-    // nothing is kept that could not be told
+    // nothing is stored that may not be shown
     const kept = await app.db.selectFrom('health_total').select('groups').where('day', '=', '2026-11-18').execute()
     expect(kept).toEqual([{ groups: [] }])
   })
@@ -196,7 +196,7 @@ describe('who reads', () => {
     expect(looks).toEqual(
       Array.from({ length: 3 }, () => ({ reader: 'lin.wei', day: '2026-11-20', questionnaire: 'daily' })),
     )
-    // 20 at once make one
+    // 20 concurrent calls store one row
     await app.db.deleteFrom('health_total').execute()
     const all = await Promise.all(Array.from({ length: 20 }, () => app.ask(health.summary, {}, as('lin.wei'))))
     expect(new Set(all.map(({ Code }) => Code))).toEqual(new Set([200]))
@@ -241,7 +241,7 @@ test('[QUIZ-06] after 30 days an answer is gone, also where the questionnaires a
   expect(await left('health_total')).toHaveLength(1)
   await sweepHealth(app.db, day(31), 30)
   expect(await rows()).toEqual([])
-  // totals go with the answers; who looked stays as long as who read
+  // totals are deleted with the answers; records of views are kept as long as those of readings
   expect([await left('health_total'), (await left('health_look')).length]).toEqual([[], 1])
   await sweepHealth(app.db, day(3 * 365 + 1), 30)
   expect(await left('health_look')).toEqual([])

@@ -1,4 +1,4 @@
-/** What a form asks of a question of a questionnaire. */
+/** Form fields of a question, for the desk. */
 import type { KindField } from '@portal/admin-data/server'
 import { questionTypes, type QuestionType } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-/** Questionnaires at the desk. Each change is another version: answers keep the one they were given to. */
+/** Questionnaires at the desk. Each change is a new version; answers keep the version that they were given to. */
 import { Bad, IsThere, listed, textIn, wordsIn, type Kind } from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import type { Questionnaire } from '../questionnaire.ts'
@@ -75,7 +75,7 @@ export const questionnaireKind: Kind = {
   },
 }
 
-/** By the rules of all questionnaires; what they find wrong stands at the question they name. */
+/** Validates a questionnaire; reports an error at the question that it names. */
 function parsed(given: object): Questionnaire {
   try {
     return parseQuestionnaire(JSON.stringify(given))

@@ -1,13 +1,13 @@
-/** Answers at rest: AES-256-GCM, bound to whose they are, of which day and to which questionnaire (QUIZ-06). */
+/** Encryption of answers: AES-256-GCM, bound to the person, the day and the questionnaire (QUIZ-06). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** The first seals; all of them open, so that a key can be changed while answers of the old one are still kept. */
+/** The first key encrypts, all keys decrypt: a key can be replaced while answers under the old one still exist. */
 export interface HealthKeys {
   current: string
   keys: ReadonlyMap<string, Buffer>
 }
 
-/** What an answer cannot be taken away from: sealed for one, it opens for nobody else. */
+/** The answer's context as additional authenticated data: moved to another person or day, it no longer decrypts. */
 export interface Bound {
   account: string
   day: string
@@ -29,7 +29,7 @@ export function seal({ current, keys }: HealthKeys, bound: Bound, value: unknown
   return { keyId: current, sealed: Buffer.concat([iv, cipher.getAuthTag(), text]) }
 }
 
-/** null: sealed with a key that is not here, for somebody else, or changed since. */
+/** Returns null if the key is missing, or the context or the data have changed. */
 export function unseal({ keys }: HealthKeys, bound: Bound, keyId: string, sealed: Buffer): unknown {
   const key = keys.get(keyId)
   if (!key || sealed.length < ivBytes + tagBytes) return null
@@ -44,7 +44,7 @@ export function unseal({ keys }: HealthKeys, bound: Bound, keyId: string, sealed
   }
 }
 
-/** `id:base64,id:base64`, or one key alone; throws what is wrong with it, never the key. */
+/** Parses `id:base64,id:base64`, or a single key. Throws what is wrong, without the key. */
 export function readHealthKeys(text: string): HealthKeys {
   const keys = new Map<string, Buffer>()
   for (const each of text.split(',')) {

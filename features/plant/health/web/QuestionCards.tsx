@@ -14,12 +14,12 @@ interface Props {
   form: Questions
   walk: ReturnType<typeof useAnswers>
   isBusy: boolean
-  /** By a button that is gone: the focus goes to the first question. */
+  /** Opened by a button that is gone: focus the first question. */
   isEntered: boolean
   onWhole: (answers: Answers) => void
 }
 
-/** QUIZ-01: one question a card; what hangs on an answer comes as the next card, and the way back is open. */
+/** A question per card; follow-up questions appear as the next card, and going back is possible (QUIZ-01). */
 export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props) {
   const t = useText(healthTexts)
   const { language } = useLanguage()
@@ -29,7 +29,7 @@ export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props)
   const isFirst = useRef(!isEntered)
   const isLast = index === count - 1
   useEffect(() => {
-    // one begins at the top of the page, and then at each new question
+    // the first card starts at the top of the page; later ones take the focus
     if (!isFirst.current) title.current?.focus()
     isFirst.current = false
   }, [question.field])
