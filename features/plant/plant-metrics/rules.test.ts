@@ -76,14 +76,14 @@ describe('[ML-03] the change of a key figure', () => {
 
   const fortnight = [10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11]
   test.each([
-    // what is made adds up: a Sunday of little is no bad news
+    // sums are compared by week: a Sunday with little production is no bad news
     ['sum', [...fortnight.slice(0, 13), 4], { by: 0, mood: 'even', sum: 70 }],
     ['sum', fortnight, { by: 7, mood: 'good', sum: 77 }],
-    // a week with a day that is missing is compared with none
+    // a week with a missing day is not compared
     ['sum', fortnight.slice(1), { by: null, mood: 'even', sum: 77 }],
     ['sum', [5], { by: null, mood: 'even', sum: 5 }],
     ['sum', [], null],
-    // a counter goes on by one a day, which is 7 a week, and not 4 above a mean
+    // a counter that grows by one a day changes by 7 a week, not by 4 above a mean
     ['last', [90, 91, 92, 93, 94, 95, 96, 97], { by: 7, mood: 'good' }],
     ['last', [90, 91, 92, 93, 94, 95, 96, 0], { by: -90, mood: 'bad' }],
     ['last', [90, 91], null],

@@ -1,4 +1,4 @@
-/** The file that says what is measured. */
+/** Schema of the file that defines metrics. */
 import { z } from '@portal/contract'
 import { problemsIn } from '@portal/server'
 
@@ -20,7 +20,7 @@ const Reports = z
   )
   .check(z.minLength(1), z.maxLength(100))
 
-/** Throws what is wrong with it, field by field. */
+/** Parses definitions of metrics. Throws an error that lists every wrong field. */
 export function checkReports(value: unknown): z.output<typeof Reports> {
   const parsed = z.safeParse(Reports, value)
   if (parsed.success) return parsed.data

@@ -1,4 +1,4 @@
-/** [ML-03] Figures come in by an integration's call, once each, and are read by those who are signed in. */
+/** [ML-03] Figures are reported by API key, stored once each, and read by signed-in people. */
 import { addIntegration } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

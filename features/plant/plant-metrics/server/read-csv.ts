@@ -1,14 +1,14 @@
-/** The file of `forecourt reports import`: a line of names (report, date, value), then a figure a line. */
+/** Parses the file of `forecourt reports import`: a header (report, date, value), then one figure per line. */
 import { parse } from 'csv-parse/sync'
 import type { Asked } from '../rules.ts'
 
 export interface CsvRows {
   rows: Asked[]
-  /** Where each row begins in the file, from 1. */
+  /** Line of the file at which each row begins, from 1. */
   lines: number[]
 }
 
-/** Throws what is wrong with the file as a whole; what is wrong with a row is found with all other rows. */
+/** Throws if the file as a whole is unreadable. Errors of rows are found later, together. */
 export function readCsv(bytes: Uint8Array): CsvRows {
   const [head, ...records] = recordsIn(textOf(bytes))
   const names = head?.record.map((name) => name.trim().toLowerCase()) ?? []
@@ -55,7 +55,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** As programs write numbers, with a point; anything else stays what it is and is no number. */
+/** Accepts numbers with a decimal point; any other text is returned unchanged and rejected later. */
 function numberIn(text: string): number | string {
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : text
 }

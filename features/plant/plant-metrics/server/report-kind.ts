@@ -1,4 +1,4 @@
-/** What is measured, at the desk; its figures come from the plants. */
+/** Metrics at the desk; their figures come from the plants. */
 import {
   Bad,
   countWhere,

@@ -10,7 +10,7 @@ import { ReportsHead } from './ReportsHead.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import styles from './TrendPage.module.css'
 
-/** ML-03: one figure over time, alone or beside another; what is shown stands in the address. */
+/** A metric over time, alone or compared with another (ML-03). The selection is kept in the address. */
 export function TrendPage({ portal }: { portal: string }) {
   const t = useText(reportTexts)
   const { here } = useNavigation()
