@@ -155,7 +155,7 @@ describe('a change', () => {
     await change(itemId, { status: 6 })
     await sql`DELETE FROM notice`.execute(app.db)
     await change(itemId, { status: 3 })
-    const words = { zh: '「羽毛球赛」恢复举行', en: '“Badminton” takes place after all' }
+    const words = { zh: '「羽毛球赛」恢复举行', en: '“Badminton” will take place after all' }
     expect(byReceiver(await told())).toEqual(
       ['chen.jie', 'wang.fang', 'zhou.min'].map((receiver) => ({ receiver, type: 8, must: true, ...words })),
     )

@@ -252,12 +252,12 @@ describe('[CAL-02] days with activities', () => {
 
   test.each(['Mars/Olympus', '', 'Asia/Shanghai; DROP', '<script>'])('[CAL-02] no zone is %j', async (zone) => {
     for (const answer of [await days(...all, zone), await on('2026-11-21', zone)]) {
-      expect(answer).toEqual({ Code: 400, Message: 'TimeZone：没有这个时区', Data: null })
+      expect(answer).toEqual({ Code: 400, Message: 'TimeZone：时区不存在', Data: null })
     }
   })
 
   test.each(['2026-02-30', '2027-02-29', '2026-04-31', '0000-01-01'])('[CAL-02] no day is %s', async (day) => {
-    expect(await on(day)).toEqual({ Code: 400, Message: 'Date：没有这一天', Data: null })
+    expect(await on(day)).toEqual({ Code: 400, Message: 'Date：日期不存在', Data: null })
   })
 
   test('[CAL-02] 29 February is a day where it is', async () => {
