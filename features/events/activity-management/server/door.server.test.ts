@@ -70,7 +70,7 @@ describe('[DESK-07] one person', () => {
     ])
     expect(await told()).toEqual([
       'chen.jie: A seat became free: you are now signed up for “Talk”',
-      'zhou.min: Your seat for “Talk” is in another session now: see its time and place',
+      'zhou.min: You have been moved to another session of “Talk”. Please check its time and place.',
     ])
   })
 
@@ -115,10 +115,10 @@ describe('[DESK-07] one person', () => {
     expect([(await remove('zhou.min')).Code, (await remove('zhou.min')).Code]).toEqual([200, 404])
     expect((await kept(a)).signed).toEqual(['chen.jie'])
     expect(await told()).toEqual([
-      'chen.jie: You have been put on the waiting list for “Talk”',
+      'chen.jie: You have been added to the waiting list for “Talk”',
       'chen.jie: A seat became free: you are now signed up for “Talk”',
       'zhou.min: You have been signed up for “Talk”',
-      'zhou.min: The organiser has taken back your place in “Talk”',
+      'zhou.min: The organiser has cancelled your sign-up for “Talk”',
     ])
   })
 })
