@@ -29,8 +29,8 @@ export function readAgreement(text: string): { zh: AgreementText; en: AgreementT
     .split(/^---[ \t]*(?=(?:zh|en)[ \t]*$)/m)) {
     const [, language, rest] = /^(zh|en)[ \t]*\n([^]*)$/.exec(part) ?? []
     if (language === undefined || rest === undefined) {
-      if (part.trim() !== '') throw new WrongAgreement("Text stands before the first line '--- zh' or '--- en'")
-    } else if (parts.has(language)) throw new WrongAgreement(`'--- ${language}' stands twice`)
+      if (part.trim() !== '') throw new WrongAgreement("There is text before the first line '--- zh' or '--- en'")
+    } else if (parts.has(language)) throw new WrongAgreement(`'--- ${language}' appears twice`)
     else parts.set(language, rest.trim())
   }
   return { zh: textIn('zh', parts.get('zh')), en: textIn('en', parts.get('en')) }

@@ -67,10 +67,10 @@ async function accountsOf(tx: Db, plan: readonly PlanRow[]): Promise<string[]> {
   const seen = new Map<string, number>()
   const accounts = plan.map(({ line, person }) => {
     const found = byName.get(person.toLowerCase())
-    if (!found) wrong.push(`Line ${line}: nobody has the account or number '${person}'`)
+    if (!found) wrong.push(`Line ${line}: nobody has the account or employee number '${person}'`)
     else if (found.has_left) wrong.push(`Line ${line}: '${person}' has left`)
     else if (seen.has(found.account))
-      wrong.push(`Line ${line}: '${person}' stands in line ${seen.get(found.account)} already`)
+      wrong.push(`Line ${line}: '${person}' is already in line ${seen.get(found.account)}`)
     else seen.set(found.account, line)
     return found?.account ?? ''
   })

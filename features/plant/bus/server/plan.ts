@@ -61,7 +61,7 @@ export function readPlan(bytes: Uint8Array): PlanRow[] {
         wrong.push(`Line ${line}: ${name} is longer than 100 characters`)
     row.leaves = row.leaves.replace(/^(\d\d:\d\d):\d\d$/, '$1')
     if (row.leaves !== '' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(row.leaves))
-      wrong.push(`Line ${line}: '${row.leaves}' is no time such as 07:35`)
+      wrong.push(`Line ${line}: '${row.leaves}' is not a time such as 07:35`)
     return row
   })
   if (plan.length === 0) throw new BadPlan('The file has no rows under its header')
@@ -78,7 +78,7 @@ function decode(bytes: Uint8Array): string {
       // try the next encoding
     }
   }
-  throw new BadPlan('The file is no text in UTF-8 or GB18030')
+  throw new BadPlan('The file is not text in UTF-8 or GB18030')
 }
 
 function rowsOf(text: string): { line: number; cells: string[] }[] {
@@ -94,6 +94,8 @@ function rowsOf(text: string): { line: number; cells: string[] }[] {
       .map(({ record, info }) => ({ line: info.lines, cells: record }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (error) {
-    throw new BadPlan(`The file is broken: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new BadPlan(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
