@@ -53,7 +53,7 @@ export function faultIn({ questions }: Questionnaire): string | null {
   const before = new Map<string, QuestionRow>()
   const ids = new Set<number>()
   for (const question of questions) {
-    const fault = ids.has(question.id) ? 'has an id that another has' : faultOf(question, before)
+    const fault = ids.has(question.id) ? 'has the id of another question' : faultOf(question, before)
     if (fault) return `${question.field} ${fault}`
     before.set(question.field, question)
     ids.add(question.id)
@@ -64,10 +64,10 @@ export function faultIn({ questions }: Questionnaire): string | null {
 function faultOf(question: QuestionRow, before: ReadonlyMap<string, QuestionRow>): string | null {
   const { field, type, options = [], optionsFrom, showIf, exclusive = [], abnormal } = question
   const isChoice = type === 'single' || type === 'multi'
-  if (before.has(field)) return 'is there twice'
+  if (before.has(field)) return 'appears twice'
   if (isChoice === (options.length === 0 && !optionsFrom)) return isChoice ? 'has no options' : 'must not have options'
   if (showIf && !has(before.get(showIf.field), showIf.is))
-    return `hangs on ${showIf.field}, which is not asked before it so`
+    return `depends on ${showIf.field}, which is not an earlier question with these options`
   const named = abnormal && !('atLeast' in abnormal) ? ('is' in abnormal ? abnormal.is : abnormal.other) : []
   return has(question, [...exclusive, ...named]) ? null : 'names an option that it does not have'
 }

@@ -190,9 +190,9 @@ describe('a questionnaire without code', () => {
     expect(of(question('a', 1, choice), question('b', 2, { showIf: { field: 'a', is: ['1'] } }))).toBeNull()
     expect(of(question('a', 1), question('a', 2))).toContain('twice')
     expect(of(question('a', 1), question('b', 1))).toContain('id')
-    expect(of(question('a', 1, { showIf: { field: 'b', is: ['1'] } }))).toContain('hangs on b')
+    expect(of(question('a', 1, { showIf: { field: 'b', is: ['1'] } }))).toContain('depends on b')
     expect(of(question('a', 1, choice), question('b', 2, { showIf: { field: 'a', is: ['7'] } }))).toContain(
-      'hangs on a',
+      'depends on a',
     )
     expect(of(question('a', 1, { type: 'multi' }))).toContain('no options')
     expect(of(question('a', 1, { ...choice, exclusive: ['3'] }))).toContain('does not have')

@@ -28,7 +28,7 @@ describe('answering', () => {
     const refused = await add('zhou.min', { bug: ['10', '3'] }, { Consent: 1, Confirmed: true })
     expect(refused).toMatchObject({
       Code: 400,
-      Message: 'Answers.bug: “Nothing unusual” cannot be chosen together with others',
+      Message: 'Answers.bug: “Nothing unusual” cannot be combined with other options',
       Data: null,
     })
     expect(await rows()).toEqual([])
@@ -186,7 +186,7 @@ describe('who reads', () => {
       for (const Day of ['2026-11-21', '2026-11-22', '9999-12-31'])
         expect(await app.ask(health.summary, { Day }, as('lin.wei'))).toMatchObject({
           Code: 500,
-          Message: 'The totals of a day can be seen once it is over',
+          Message: 'The totals of a day are available once it is over',
           Data: null,
         })
       told.add(JSON.stringify((await app.ask(health.summary, {}, as('lin.wei'))).Data))
@@ -258,7 +258,7 @@ test('[QUIZ-06] without a key every call says that it is off, and keeps nothing'
   }
   for (const endpoint of Object.values(health)) {
     const { Code, Message } = await off.ask(endpoint as typeof health.answer, input, as('lin.wei'))
-    expect([endpoint.path, Code, Message]).toEqual([endpoint.path, 404, 'Health questionnaires are not in use here'])
+    expect([endpoint.path, Code, Message]).toEqual([endpoint.path, 404, 'Health questionnaires are not enabled'])
   }
   expect(await rows()).toEqual([])
 })

@@ -13,7 +13,7 @@ export const questionnaireKind: Kind = {
   one: { zh: '问卷', en: 'questionnaire' },
   about: {
     zh: '健康问卷的题目；每次修改都是新版本',
-    en: 'The questions of the health forms; each change makes a new version',
+    en: 'Questions of the health forms; each change creates a new version',
   },
   roles: ['portal-administrator'],
   fields: [
@@ -56,7 +56,7 @@ export const questionnaireKind: Kind = {
     if (!/^[a-z][a-z0-9-]{0,39}$/.test(key))
       throw new Bad('key', {
         zh: '小写字母开头，只用小写字母、数字和连字符',
-        en: 'Use a small letter first, then small letters, digits and hyphens',
+        en: 'Start with a lowercase letter; use only lowercase letters, digits and hyphens',
       })
     if (id === '' && (await questionnairesIn(tx, { key })).length > 0) throw new IsThere(key)
   },
@@ -84,7 +84,7 @@ function parsed(given: object): Questionnaire {
     const [, path] = /^questions\.(\d+)/.exec(said) ?? []
     throw new Bad(path === undefined ? 'questions' : `questions.${path}`, {
       zh: `题目有误：${said}`,
-      en: `These questions do not fit: ${said}`,
+      en: `These questions are not valid: ${said}`,
     })
   }
 }

@@ -50,8 +50,8 @@ export function readHealthKeys(text: string): HealthKeys {
   for (const each of text.split(',')) {
     const [, id = '1', base64 = ''] = /^(?:([\w-]{1,20}):)?([A-Za-z0-9+/=_-]+)$/.exec(each.trim()) ?? []
     const key = Buffer.from(base64, 'base64')
-    if (key.length !== 32) throw new Error('must be 32 bytes in base64, with an id before it where there are several')
-    if (keys.has(id)) throw new Error(`has two keys of the id '${id}'`)
+    if (key.length !== 32) throw new Error('must be 32 bytes in base64, with an id before it if there are several')
+    if (keys.has(id)) throw new Error(`has two keys with the id '${id}'`)
     keys.set(id, key)
   }
   return { current: [...keys.keys()][0]!, keys }
