@@ -34,7 +34,7 @@ describe('[ML-03] figures that come in', () => {
   test('a day that comes twice is taken once, and the second row says where the first is', () => {
     const { good, bad } = read(row, { ...row, Value: 413 })
     expect(good).toHaveLength(1)
-    expect(bad).toEqual([{ Row: 2, Field: 'Date', Problem: 'has a figure of this report in row 1 already' }])
+    expect(bad).toEqual([{ Row: 2, Field: 'Date', Problem: 'already has a figure of this report in row 1' }])
   })
 })
 

@@ -42,22 +42,22 @@ type Wrong = Omit<BadRow, 'Row'> | undefined
 
 function wrongReport(report: unknown, known: ReadonlySet<string>): Wrong {
   if (typeof report === 'string' && known.has(report)) return undefined
-  return { Field: 'Report', Problem: 'names no report of this portal' }
+  return { Field: 'Report', Problem: 'is not a report of this portal' }
 }
 
 function wrongDate(date: unknown, today: string): Wrong {
-  if (typeof date !== 'string' || !isDay(date)) return { Field: 'Date', Problem: 'is no day as YYYY-MM-DD' }
-  return date > today ? { Field: 'Date', Problem: 'has not come yet' } : undefined
+  if (typeof date !== 'string' || !isDay(date)) return { Field: 'Date', Problem: 'is not a date (YYYY-MM-DD)' }
+  return date > today ? { Field: 'Date', Problem: 'is in the future' } : undefined
 }
 
 function wrongValue(value: unknown): Wrong {
   if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= mostValue) return undefined
-  return { Field: 'Value', Problem: 'is no number' }
+  return { Field: 'Value', Problem: 'is not a number' }
 }
 
 function wrongPlace(earlier: number | undefined): Wrong {
   if (earlier === undefined) return undefined
-  return { Field: 'Date', Problem: `has a figure of this report in row ${earlier} already` }
+  return { Field: 'Date', Problem: `already has a figure of this report in row ${earlier}` }
 }
 
 /** Returns true for a day that exists, in the years 1900 to 2199: PostgreSQL has no year 0. */

@@ -10,7 +10,7 @@ const words = z.strictObject({
 const Reports = z
   .array(
     z.strictObject({
-      key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is a small letter and up to 39 of a-z 0-9 -')),
+      key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a lowercase letter and up to 39 of a-z 0-9 -')),
       name: words,
       unit: z._default(words, { zh: '', en: '' }),
       decimals: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
@@ -24,5 +24,5 @@ const Reports = z
 export function checkReports(value: unknown): z.output<typeof Reports> {
   const parsed = z.safeParse(Reports, value)
   if (parsed.success) return parsed.data
-  throw new Error(`This defines no reports:\n${problemsIn(parsed.error.issues)}`)
+  throw new Error(`These definitions of metrics are not valid:\n${problemsIn(parsed.error.issues)}`)
 }

@@ -44,7 +44,7 @@ describe('[ML-03] report/add', () => {
       { Report: 'output', Date: '2026-11-20', Value: 410 },
       { Report: 'wings', Date: '2026-11-20', Value: 1 },
     ]
-    const bad = [{ Row: 3, Field: 'Report', Problem: 'names no report of this portal' }]
+    const bad = [{ Row: 3, Field: 'Report', Problem: 'is not a report of this portal' }]
     expect((await add(rows)).Data).toEqual({ Added: 2, Changed: 0, Same: 0, Bad: bad })
     expect((await add(rows)).Data).toEqual({ Added: 0, Changed: 0, Same: 2, Bad: bad })
     expect((await add([{ ...rows[1], Value: 412 }, rows[0]!])).Data).toMatchObject({ Changed: 1, Same: 1 })
@@ -97,10 +97,10 @@ describe('[ML-03] the CSV file', () => {
     expect(lines[0]).toBeGreaterThanOrEqual(3)
   })
   test.each([
-    ['report;date;value\n', 'names no column'],
-    ['', 'names no column'],
-    ['report,date\n', 'names no column value'],
-    ['report,date,value\n"a', 'The file is broken'],
+    ['report;date;value\n', 'has no column'],
+    ['', 'has no column'],
+    ['report,date\n', 'has no column value'],
+    ['report,date,value\n"a', 'The file cannot be read'],
   ])('%j is refused: %s', (text, problem) => expect(() => readCsv(bytes(text))).toThrow(problem))
   test('what is no UTF-8 is refused', () => {
     expect(() => readCsv(Uint8Array.of(0xff, 0xfe, 0x00))).toThrow('UTF-8')

@@ -14,7 +14,7 @@ export function readCsv(bytes: Uint8Array): CsvRows {
   const names = head?.record.map((name) => name.trim().toLowerCase()) ?? []
   const places = ['report', 'date', 'value'].map((name) => names.indexOf(name))
   const absent = ['report', 'date', 'value'].filter((_, index) => places[index]! < 0)
-  if (absent.length > 0) throw new Error(`The first line of the file names no column ${absent.join(', ')}`)
+  if (absent.length > 0) throw new Error(`The first line of the file has no column ${absent.join(', ')}`)
   const cell = (record: string[], place: number): string => record[places[place]!]?.trim() ?? ''
   return {
     rows: records.map(({ record }) => ({
@@ -43,7 +43,9 @@ function recordsIn(text: string): Read[] {
     }
     return parse(text.replaceAll(/\r\n?/g, '\n'), options) as unknown as Read[]
   } catch (error) {
-    throw new Error(`The file is broken: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -51,7 +53,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new Error('The file is no text in UTF-8', { cause: error })
+    throw new Error('The file is not text in UTF-8', { cause: error })
   }
 }
 
