@@ -255,7 +255,7 @@ export const messageTexts = defineTexts({
   otherLanguage: { zh: '没有译文，显示另一种语言', en: 'No translation: the other language is shown' },
   receivers: {
     zh: '将通知 {count} 人，每人一条',
-    en: '{count, plural, =0 {Nobody will be notified} =1 {1 person will be notified} other {# people will be notified, once each}}',
+    en: '{count, plural, =0 {Nobody will be notified} =1 {1 person will be notified} other {# people will each be notified once}}',
   },
   send: { zh: '发送', en: 'Send' },
   sent: { zh: '已发给 {count} 人', en: '{count, plural, =1 {Sent to 1 person} other {Sent to # people}}' },

@@ -45,5 +45,4 @@ export const readerTexts = defineTexts({
   unusual: { zh: '异常', en: 'unusual' },
   recorded: { zh: '这次查看已记录。', en: 'This view has been recorded.' },
   readFailed: { zh: '没有读取成功，请再试一次', en: 'Could not load the answers. Please try again.' },
-  failed: { zh: '没有加载出来', en: 'This did not load' },
 })

@@ -1,8 +1,8 @@
 import { Button, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { Form } from '@portal/ui/form-dialog'
+import { Form as FormElement } from '@portal/ui/form-dialog'
 import { useEffect, useId, useRef } from 'react'
-import type { Form as Questions } from '../contract.ts'
+import type { Form } from '../contract.ts'
 import { healthTexts } from '../messages.ts'
 import { problemText } from '../problem-text.ts'
 import type { Answers } from '../rules.ts'
@@ -11,7 +11,7 @@ import { QuestionField } from './QuestionField.tsx'
 import type { useAnswers } from './use-answers.ts'
 
 interface Props {
-  form: Questions
+  form: Form
   walk: ReturnType<typeof useAnswers>
   isBusy: boolean
   /** Opened by a button that is gone: focus the first question. */
@@ -42,7 +42,7 @@ export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props)
   }
   const described = [question.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <Form className={look.looseStack} isBusy={isBusy} onSend={send} noValidate>
+    <FormElement className={look.looseStack} isBusy={isBusy} onSend={send} noValidate>
       <div className={look.fieldStack}>
         <progress className={styles.progress} value={index + 1} max={count} aria-label={form.Title} />
         <p className={styles.number} role="status">
@@ -82,6 +82,6 @@ export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props)
           {t(isLast ? 'send' : 'next')}
         </Button>
       </div>
-    </Form>
+    </FormElement>
   )
 }
