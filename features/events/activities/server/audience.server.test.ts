@@ -135,7 +135,7 @@ test('every call of the contract has a rule', () => {
   }
 })
 
-describe('the outsider’s answers are those of a company without the activity', () => {
+describe('an outsider gets the answers of a company without the activity', () => {
   test.each(having('around'))('%s', async (name) => {
     const answers = await around(name, outsider)
     expect(answers).toEqual(before.get(`${name}${outsider}`))
@@ -147,13 +147,13 @@ describe('the outsider’s answers are those of a company without the activity',
 
   const unchanging: Name[] = ['signUps', 'feed', 'hasFeed', 'feedFile']
   test.each(having('around').filter(([name]) => !unchanging.includes(name)))(
-    'control: the insider’s answers of %s are others',
+    'control: an insider gets other answers from %s',
     async (name) => {
       expect(await around(name, insider)).not.toEqual(before.get(`${name}${insider}`))
     },
   )
 
-  test('control: the insider’s detail warns of the clash, and their feed has what is hidden', async () => {
+  test('control: an insider sees the clash in the detail and the hidden activity in the feed', async () => {
     expect(JSON.stringify(await around('detail', insider))).toContain(mark)
     const { Data } = await app.ask(activities.feed, {}, { token: insider })
     expect(await (await fetch(`${app.origin}${Data!.Path}`)).text()).toContain(mark)
@@ -168,7 +168,7 @@ async function traces(): Promise<unknown> {
   return rows
 }
 
-test.each(having('about'))('%s that names it is answered like one that names nothing', async (name) => {
+test.each(having('about'))('%s with a hidden activity is answered like one with an unknown activity', async (name) => {
   const left = await traces()
   const unknown = await ask(name, rules[name].about!({ id: unknownId, itemId: unknownId }), outsider)
   expect(unknown).toEqual({ Code: 404, Message: '该活动不存在', Data: null })
@@ -176,7 +176,7 @@ test.each(having('about'))('%s that names it is answered like one that names not
   expect(await traces()).toEqual(left)
 })
 
-test('the file of its cover opens for none but those it is for', async () => {
+test('the cover file opens only for the audience', async () => {
   const { id } = hidden[0]!
   const file = { name: 'c.txt', mediaType: 'text/plain', bytes: Buffer.from(mark), owner: { kind: 'activity', id } }
   const fileId = await storeFile(app.db, file)
@@ -195,7 +195,7 @@ test('the file of its cover opens for none but those it is for', async () => {
   expect([await status('zhou.min'), await status('chen.jie')]).toEqual([200, 404])
 })
 
-test('the right is looked up at every call: a person who moves loses it at once', async () => {
+test('the audience is checked at every call: a person who changes department loses access at once', async () => {
   const { id, itemId } = hidden[2]!
   const move = (user_tag: string) =>
     app.db.updateTable('person').set({ user_tag }).where('account', '=', 'zhou.min').execute()

@@ -102,7 +102,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-test('[QUIZ-06] T16: a canary in every field is in no dump, log, stream, search or export; read, it is there', async () => {
+test('[QUIZ-06] T16: canary answers are in no dump, log, stream, search or export, but can be read', async () => {
   const fields = new Set(
     [dailyQuestionnaire, returnQuestionnaire].flatMap((each) => each.questions.map((q) => q.field)),
   )
