@@ -56,18 +56,18 @@ interface Props {
 
 export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Props) {
   const t = useText(activityTexts)
-  const [asked, setAsked] = useState<SeatChange>()
+  const [pending, setPending] = useState<SeatChange>()
   const { offer, mark } = shownOf(item, seat)
   const isMine = seat === 'cancel' || seat === 'signed'
 
   function press(change: SeatChange): void {
     if (isBusy) return
     const joins = change === 'signUp' || change === 'wait'
-    if (change === 'cancel' || change === 'stopWaiting' || (joins && item.Clash)) setAsked(change)
+    if (change === 'cancel' || change === 'stopWaiting' || (joins && item.Clash)) setPending(change)
     else onChange(change)
   }
   function confirm(change: SeatChange): void {
-    setAsked(undefined)
+    setPending(undefined)
     onChange(change)
   }
 
@@ -99,7 +99,7 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Pro
           <span>{t('positionHelp')}</span>
         </p>
       )}
-      <Question item={item} asked={asked} onConfirm={confirm} onCancel={() => setAsked(undefined)} />
+      <Question item={item} pending={pending} onConfirm={confirm} onCancel={() => setPending(undefined)} />
     </div>
   )
 }
@@ -131,42 +131,42 @@ function AddToCalendar({ itemId, title }: { itemId: number; title: string }) {
 
 interface QuestionProps {
   item: ActivityItem
-  asked: SeatChange | undefined
+  pending: SeatChange | undefined
   onConfirm: (change: SeatChange) => void
   onCancel: () => void
 }
 
 /** Asks before a seat or place is given up, and before sign-up for two sessions at the same time. */
-function Question({ item, asked, onConfirm, onCancel }: QuestionProps) {
+function Question({ item, pending, onConfirm, onCancel }: QuestionProps) {
   const t = useText(activityTexts)
-  if (asked === 'cancel')
+  if (pending === 'cancel')
     return (
       <ConfirmDialog
         title={t('cancelAsk')}
         help={item.Waiting > 0 ? t('cancelHelp') : t('cancelHelpPlain')}
         confirm={t('cancelSignUp')}
         cancel={t('keepSeat')}
-        onConfirm={() => onConfirm(asked)}
+        onConfirm={() => onConfirm(pending)}
         onCancel={onCancel}
       />
     )
-  if (asked === 'stopWaiting')
+  if (pending === 'stopWaiting')
     return (
       <ConfirmDialog
         title={t('leaveAsk')}
         help={t('leaveHelp', { position: item.Position })}
         confirm={t('leaveWaiting')}
         cancel={t('stay')}
-        onConfirm={() => onConfirm(asked)}
+        onConfirm={() => onConfirm(pending)}
         onCancel={onCancel}
       />
     )
-  if (asked === undefined || !item.Clash) return null
+  if (pending === undefined || !item.Clash) return null
   return (
     <ClashDialog
       clash={item.Clash}
-      confirm={t(asked === 'wait' ? 'waitAnyway' : 'signUpAnyway')}
-      onConfirm={() => onConfirm(asked)}
+      confirm={t(pending === 'wait' ? 'waitAnyway' : 'signUpAnyway')}
+      onConfirm={() => onConfirm(pending)}
       onCancel={onCancel}
     />
   )
