@@ -169,7 +169,7 @@ test('[ACT-02] each state of a session has its words; a clash is said before sig
   const when = { starts: at('11-24T10:00'), ends: at('11-24T11:00') }
   await addActivity(db(), { title: 'Yoga', items: [{ ...when, signed: ['zhou.min'] }] })
   await page.goto(popup(await addActivity(db(), { items: [when] })))
-  await sees(page, /At the same time as "Yoga"/)
+  await sees(page, /Overlaps with “Yoga”/)
   await press(page, 'Sign up')
   await press(page, 'Not now')
   await button(page, 'Sign up').waitFor()

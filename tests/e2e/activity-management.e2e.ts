@@ -86,7 +86,7 @@ test('[DESK-07] sessions are added and changed, and what it means to people is s
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await seats.fill('4')
   await page.getByLabel('Place (English)').fill('Hall 9')
-  await page.getByText('4 people are told when you save. 1 person on the waiting list').waitFor()
+  await page.getByText('Saving notifies 4 people. With the added seats, 1 person on the waiting list').waitFor()
   // a colleague was quicker: it is refused, and what was typed stands over theirs when it is opened again
   await portal.app.db
     .updateTable('activity_item')
@@ -255,11 +255,11 @@ test('[DESK-07][NOTICE-07] after the door: people, a message, and calling off @s
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
   await page.getByRole('button', { name: 'Send a message' }).click()
   await page.getByRole('textbox', { name: 'English', exact: true }).fill('Bring water')
-  await page.getByText('3 people get one notice each').waitFor()
+  await page.getByText('3 people will each be notified once').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Send a message' }).click()
   expect(await page.getByText('“Badminton night”: Bring water').count()).toBe(2)
-  await page.getByRole('button', { name: 'Send' }).dblclick()
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await page.getByRole('listitem').getByText('Bring water').waitFor()
   expect((await notices('zhang.min')).filter((each) => each.includes('Bring water'))).toHaveLength(1)
 

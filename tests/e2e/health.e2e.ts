@@ -230,6 +230,6 @@ test('[LIVE-02] no barrier on the health pages @slow', async () => {
   await expectGoodLooks(page, [
     ['daily', '/health', (at) => isAsked(at, /temperature/)],
     ['done', '/health/survey', (at) => at.getByText('You have answered today').waitFor()],
-    ['readers', '/health/readers?day=2026-11-20&form=daily', (at) => at.getByText('There is no department').waitFor()],
+    ['readers', '/health/readers?day=2026-11-20&form=daily', (at) => at.getByText('No departments to show').waitFor()],
   ])
 })

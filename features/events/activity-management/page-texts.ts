@@ -94,7 +94,7 @@ export const deskTexts = defineTexts({
   },
   seatsTaken: {
     zh: '已有 {count} 人报名，名额不能少于这个数。请先请人退出或换场。',
-    en: '{count, plural, =1 {1 person has a seat} other {# people have seats}}, so there cannot be fewer. Remove or move people first.',
+    en: '{count, plural, =1 {1 person has a seat} other {# people have a seat}}, so there cannot be fewer. Remove or move people first.',
   },
   signedUp: {
     zh: '已有人报名或候补，不能改回「仅可关注」',
