@@ -89,7 +89,9 @@ async function contractsIn(folder: URL): Promise<Record<string, unknown>> {
 }
 
 async function refusalTextsIn(folder: URL): Promise<Record<string, Text>> {
-  const names = (await readdir(folder)).filter((name) => /^messages.*\.ts$/.test(name) && !name.includes('.test.'))
+  const names = (await readdir(folder)).filter(
+    (name) => /^(?:[\w-]+\.)?texts\.ts$/.test(name) && !name.includes('.test.'),
+  )
   const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href) as Promise<object>))
   return Object.assign({}, ...modules.map((module) => ('refusalTexts' in module ? module.refusalTexts : {})))
 }

@@ -103,8 +103,8 @@ test('[ACT-04] two people race for the last seat: one is told, queues, and moves
   // the popup stands open, and follows the seat that was given
   await button(second.page, 'Cancel sign-up').waitFor()
   await press(first.page, 'Join the waiting list')
-  await press(first.page, 'Leave the list')
-  await asked(first.page, 'Leave the waiting list?').getByRole('button', { name: 'Leave the list' }).click()
+  await press(first.page, 'Leave the waiting list')
+  await asked(first.page, 'Leave the waiting list?').getByRole('button', { name: 'Leave the waiting list' }).click()
   await button(first.page, 'Join the waiting list').waitFor()
 })
 
@@ -117,7 +117,7 @@ test('[ACT-04] a sign-up that fails says so, and a follow @slow', async () => {
   )
   for (const [name, text] of [
     ['Sign up', 'Sign-up failed. Please try again later.'],
-    ['Follow', 'Following failed. Please try again later.'],
+    ['Follow', 'Could not follow. Please try again later.'],
   ] as const) {
     await press(page, name)
     await page.getByRole('alert').getByText(text).waitFor()
@@ -169,7 +169,7 @@ test('[ACT-02] each state of a session has its words; a clash is said before sig
   const when = { starts: at('11-24T10:00'), ends: at('11-24T11:00') }
   await addActivity(db(), { title: 'Yoga', items: [{ ...when, signed: ['zhou.min'] }] })
   await page.goto(popup(await addActivity(db(), { items: [when] })))
-  await sees(page, /At the same time as "Yoga"/)
+  await sees(page, /Overlaps with “Yoga”/)
   await press(page, 'Sign up')
   await press(page, 'Not now')
   await button(page, 'Sign up').waitFor()
@@ -205,7 +205,7 @@ test('[ACT-06] the same as a page, by any spelling; one that is not there, or no
   const hidden = await addActivity(db(), { title: 'Not yours', audience: { tags: ['jac'] }, items: [{}] })
   for (const path of ['/activityDetail?Id=999999', '/activityDetail', `/home?activity=${hidden}`]) {
     await page.goto(path)
-    await page.getByText('There is no such activity').waitFor()
+    await page.getByText('Activity not found').waitFor()
   }
   expect(await page.getByText('Not yours').count()).toBe(0)
 })
@@ -231,8 +231,8 @@ test('[ACT-07] a signed session is saved as a calendar file; the private address
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   const webcal = await page.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')
   expect(webcal).toBe(first.replace('http:', 'webcal:'))
-  await press(page, 'Renew the address')
-  await asked(page, 'Renew the calendar address?').getByRole('button', { name: 'Renew the address' }).click()
+  await press(page, 'Replace address')
+  await asked(page, 'Replace the calendar address?').getByRole('button', { name: 'Replace address' }).click()
   await expect.poll(() => field.inputValue()).not.toBe(first)
   const second = await field.inputValue()
   expect((await fetch(first)).status).toBe(404)

@@ -35,7 +35,7 @@ test('[BUS-01][SHELL-04][SHELL-05] one reads, confirms once, and a new version a
   await page.getByRole('heading', { level: 2, name: 'Riding agreement' }).waitFor()
   expect([await page.title(), await page.getByRole('navigation').count()]).toEqual(['Shuttle bus', 0])
   const bus = page.getByRole('region', { name: 'Your bus' })
-  expect(await bus.innerText()).toMatch(/North\s+Your stop\s+First\s+Leaves at\s+07:05\s+All 2 stops/)
+  expect(await bus.innerText()).toMatch(/North\s+Your stop\s+First\s+Departs at\s+07:05\s+All 2 stops/)
   await bus.getByText('All 2 stops').click()
   expect(await bus.locator('li[aria-current=location]').innerText()).toMatch(/First\s*07:05/)
   // the token of the bus is kept under its name, and goes out with its calls
@@ -74,7 +74,7 @@ test('[BUS-01][SHELL-04][SHELL-05] one reads, confirms once, and a new version a
 
 test('[BUS-01] who is signed in nowhere signs in for the bus, and who has no line reads that @slow', async () => {
   const { page } = await portal.visit(null, { path: '/busConfirm?as=wang.fang', context: phone })
-  await page.getByText('You have no line yet').waitFor()
+  await page.getByText('You have no bus line yet').waitFor()
   await page.getByRole('button', { name: 'I have read and agree' }).waitFor()
 })
 
@@ -116,16 +116,16 @@ test('[BUS-01] who runs the buses sees who confirmed by line, stop, state and ve
 
   await lines.getByRole('link', { name: /All lines/ }).click()
   await page.getByRole('link', { name: 'All', exact: true }).click()
-  await page.getByRole('textbox', { name: /Find by name/ }).fill('lin.w')
+  await page.getByRole('textbox', { name: /Search by name/ }).fill('lin.w')
   await expect.poll(() => rows.count()).toBe(1)
-  await page.getByRole('textbox', { name: /Find by name/ }).fill('nobody at all')
+  await page.getByRole('textbox', { name: /Search by name/ }).fill('nobody at all')
   await page.getByText('Nobody matches').waitFor()
 })
 
 test('[BUS-01] nobody else does @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { path: '/busConfirm/list' })
   trouble.allow(/bus\/overview/)
-  await page.getByRole('heading', { name: 'Only those who run the buses may see this' }).waitFor()
+  await page.getByRole('heading', { name: 'Only bus staff can see this' }).waitFor()
 })
 
 test('[BUS-01][LIVE-02] light and dark, at 200 % and at 320 px @slow', async () => {

@@ -27,7 +27,7 @@ test('[DESK-03] a draft has its sessions, also where two change one; by the keyb
   const settings = page.getByRole('region', { name: 'Publishing' })
   await settings.getByText('None yet. Add one before it goes out').waitFor()
   await settings.getByRole('button', { name: 'Add a session' }).press('Enter')
-  const form = page.getByRole('dialog', { name: 'Add a session' })
+  const form = page.getByRole('dialog', { name: 'Add session' })
   await form.getByLabel('Start').fill('2026-11-24T14:00')
   await form.getByLabel('End').fill('2026-11-24T16:00')
   await form.getByLabel('Place (English)').fill('Hall 3')
@@ -55,7 +55,7 @@ test('[DESK-03] a draft has its sessions, also where two change one; by the keyb
   expect(await barriers(page)).toEqual([])
   // the same session is changed by both: theirs stands, and the form is there again with what one typed
   await settings.getByRole('button', { name: /^Change the session.*24/ }).press('Enter')
-  const again = page.getByRole('dialog', { name: 'Change the session' })
+  const again = page.getByRole('dialog', { name: 'Edit session' })
   await again.getByLabel('Place (English)').fill('Hall 4')
   const now = await stateOf()
   const Sessions = now.Settings.Sessions!.map((each) => ({

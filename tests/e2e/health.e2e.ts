@@ -64,7 +64,7 @@ test('[QUIZ-01] [QUIZ-03] [QUIZ-04] one question a card; 10 excludes; 37.3 asks 
   await isAsked(page, /temperature today/)
   expect(await count()).toBe(0)
   await answerAll(page, { temperature: '37.4' })
-  await dialog.getByRole('button', { name: /^That is right/ }).click()
+  await dialog.getByRole('button', { name: /^Correct/ }).click()
   await send.click()
   await page.getByText('Sent. Thank you.').waitFor()
   expect(await count()).toBe(1)
@@ -126,7 +126,7 @@ test('[QUIZ-01] [QUIZ-04] [LIVE-02] by the keyboard alone, from consent to the l
     await keyboard.press('ArrowUp')
     expect(await page.getByRole('radio', { name: 'No', exact: true, checked: true }).count()).toBe(1)
   }
-  await next(/work today/)
+  await next(/working today/)
   await tabTo(/^INPUT/)
   await keyboard.press('Space')
   await next(/province/)
@@ -147,7 +147,7 @@ test('[QUIZ-01] [QUIZ-04] [LIVE-02] by the keyboard alone, from consent to the l
     expect.stringMatching(/any of these today[^]*Cough/),
   ])
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
-  for (const name of [/right.*temperature/i, /right.*any of these/i]) {
+  for (const name of [/correct.*temperature/i, /correct.*any of these/i]) {
     expect(await dialog.getByRole('button', { name: 'Confirm and send' }).isDisabled()).toBe(true)
     await tabTo(name)
     await keyboard.press('Space')
@@ -162,7 +162,7 @@ test('[QUIZ-01] [QUIZ-05] return to work on a phone: what hangs on an answer com
   const context = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
   const { page } = await portal.visit('zhou.min', { path: '/health/survey', context })
   await press(page, 'Agree and start')
-  await page.getByRole('radio', { name: /never left/ }).check()
+  await page.getByRole('radio', { name: /not been away/ }).check()
   await page.getByText('Question 1 of 10').waitFor()
   await page.getByRole('radio', { name: 'I have returned' }).check()
   await page.getByText('Question 1 of 16').waitFor()
@@ -204,7 +204,7 @@ test('[QUIZ-06] a reader sees departments of ten or more, and one person with a 
   await page.getByLabel('Day').fill(day)
   await page.getByLabel('Name or account').fill('zhou.min')
   await page.getByRole('button', { name: /^Choose En zhou.min/ }).click()
-  const read = page.getByRole('button', { name: 'Read, and record it' })
+  const read = page.getByRole('button', { name: 'View and record' })
   expect(await read.isDisabled()).toBe(true)
   await page.getByLabel('Reason').fill('Her manager asked us to call')
   await read.click()
@@ -212,8 +212,8 @@ test('[QUIZ-06] a reader sees departments of ten or more, and one person with a 
 
   const mine = await portal.visit('zhou.min', { path: '/health' })
   await mine.page.getByText('Her manager asked us to call').waitFor()
-  await press(mine.page, 'Withdraw and remove')
-  await mine.page.getByRole('dialog').getByRole('button', { name: 'Withdraw and remove' }).click()
+  await press(mine.page, 'Withdraw and delete')
+  await mine.page.getByRole('dialog').getByRole('button', { name: 'Withdraw and delete' }).click()
   await mine.page.getByText('Before you begin').waitFor()
 
   const other = await portal.visit('chen.jie', { path: '/health/readers' })
@@ -230,6 +230,6 @@ test('[LIVE-02] no barrier on the health pages @slow', async () => {
   await expectGoodLooks(page, [
     ['daily', '/health', (at) => isAsked(at, /temperature/)],
     ['done', '/health/survey', (at) => at.getByText('You have answered today').waitFor()],
-    ['readers', '/health/readers?day=2026-11-20&form=daily', (at) => at.getByText('There is no department').waitFor()],
+    ['readers', '/health/readers?day=2026-11-20&form=daily', (at) => at.getByText('No departments to show').waitFor()],
   ])
 })

@@ -7,8 +7,8 @@ export const webMutants: readonly Mutant[] = [
   {
     id: 'activities-seat-given-up-unasked',
     file: 'features/events/activities/web/SeatButtons.tsx',
-    find: "if (change === 'cancel' || change === 'stopWaiting' || (joins && item.Clash)) setAsked(change)",
-    replace: "if (change === 'stopWaiting' || (joins && item.Clash)) setAsked(change)",
+    find: "if (change === 'cancel' || change === 'stopWaiting' || (joins && item.Clash)) setPending(change)",
+    replace: "if (change === 'stopWaiting' || (joins && item.Clash)) setPending(change)",
     because: 'One slip on a phone gives up a seat that forty people wait for.',
     caughtBy: ['tests/e2e/activities.e2e.ts'],
     test: 'nothing changes before the answer',

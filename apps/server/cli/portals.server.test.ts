@@ -53,7 +53,7 @@ test('[ML-03] reports are defined and listed, figures imported; lines that are n
     'report,date,value\noutput,2026-01-01,5\noutput,2026-01-02,many\nwings,2026-01-02,1\n',
   )
   expect(await run('reports', 'import', csv)).toBe(
-    'line 3: Value is no number\nline 4: Report names no report of this portal\n' +
+    'line 3: Value is not a number\nline 4: Report is not a report of this portal\n' +
       '1 added, 0 changed, 0 as they were, 2 not taken',
   )
   expect(await run('reports', 'list')).toBe('output  Output  1 figures, the newest of 2026-01-01')

@@ -1,4 +1,4 @@
-/** What home's card says: by itself, so that home's first load does not carry the texts of the popups. */
+/** Texts of the card on home, kept apart so that the first load of home does not carry the texts of the dialogs. */
 import { defineTexts } from '@portal/contract'
 
 export const cardTexts = defineTexts({

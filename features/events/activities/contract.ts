@@ -1,8 +1,9 @@
 /**
- * Activities with their sessions, seats, waiting lists and calendars.
- * An activity has one or more sessions (`ActivityItem`); one follows, signs up for or queues for a session.
- * `Status` is what the clock and the organiser's choice make of a session: 2 to follow, 3 open, 4 sign-up closed,
- * 5 under way, 6 ended or cancelled. Who is not in its audience meets an activity nowhere.
+ * Activities with their sessions, sign-ups, waiting lists and calendars.
+ * An activity has one or more sessions (`ActivityItem`). People follow a session, sign up for it, or join its waiting
+ * list.
+ * `Status` combines the clock with the organiser's choice: 2 follow only, 3 sign-up open, 4 sign-up closed,
+ * 5 under way, 6 ended or cancelled. An activity is invisible to everyone outside its audience.
  */
 import {
   file,
@@ -23,10 +24,10 @@ import {
 /** YYYY-MM-DD */
 const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
-/** An IANA name; days are cut in it. The page sends the browser's. */
+/** IANA name of the time zone in which days begin and end. The page sends the browser's zone. */
 const TimeZone = z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai')
 
-/** `StartTime` and `EndTime` are those of the session that comes next, or of the last one. */
+/** `StartTime` and `EndTime` are those of the next session, or of the last one if all are over. */
 export const ActivityBrief = z.object({
   Id,
   Title: z.string(),
@@ -35,7 +36,7 @@ export const ActivityBrief = z.object({
   Place: z.string(),
   StartTime: Time,
   EndTime: Time,
-  /** of that session */
+  /** Of that session. */
   Status: z.int(),
   IsSigned: z.boolean(),
 })
@@ -49,23 +50,23 @@ export const ActivityItem = z.object({
   EndTime: Time,
   Place: z.string(),
   Status: z.int(),
-  /** Cancelled by the organiser, not ended by the clock; Status is 6 for both. */
+  /** Cancelled by the organiser rather than ended by the clock; `Status` is 6 for both. */
   IsCancelled: z.boolean(),
-  /** Why, in the organiser's words; '' where it is not cancelled or nothing was said. */
+  /** The organiser's reason; '' if the session is not cancelled or no reason was given. */
   CancelReason: z.string(),
-  /** Seats taken; while Status is 2, people who follow. */
+  /** Seats taken; followers while `Status` is 2. */
   Count: z.int(),
   /** 0: unlimited */
   Max: z.int(),
   /** Signed up; while Status is 2, following. */
   IsSigned: z.boolean(),
   ShowSignUpButton: z.boolean(),
-  /** The first dozen; all by `activity/signups`. */
+  /** The first 12; `activity/signups` returns all. */
   SignUpList: z.array(Face),
-  /** How many wait for a seat, and my place among them from 1; 0: I don't wait. */
+  /** `Waiting` is the length of the waiting list, `Position` the reader's place in it from 1; 0: not on the list. */
   Waiting: z.int(),
   Position: z.int(),
-  /** A session of mine at the same time, said before signing up; null: none. */
+  /** Another session of the reader at the same time, so that the page can warn before sign-up; null: none. */
   Clash: z.nullable(
     z.object({ Id, ActivityItemId: Id, Title: z.string(), Place: z.string(), StartTime: Time, EndTime: Time }),
   ),
@@ -77,10 +78,10 @@ export const ActivityDetail = z.object({
   Title: z.string(),
   Cover: z.string(),
   CoverPreview: z.string(),
-  /** HTML, cleaned */
+  /** Sanitised HTML. */
   Content: z.string(),
   Tip: z.string(),
-  /** of the sponsor */
+  /** Of the host. */
   Name: z.string(),
   ADAccount: z.string(),
   HeadImage: z.string(),
@@ -96,15 +97,15 @@ const closed = { closed: { Code: 500 }, notOpen: { Code: 500 }, ended: { Code: 5
 const wrongZone = { wrongZone: { Code: 400 } } as const
 const seat = z.object({ Count: z.int(), IsSigned: z.boolean() })
 
-/** Taking and leaving seats and places in line. */
+/** Limit for taking and giving up seats and places on the waiting list. */
 const seats: Limit = { name: 'seats', minute: 20, hour: 200 }
 
 const feeds: Limit = { name: 'calendar-feed', minute: 20, hour: 100 }
 
 export const activities = {
-  /** Upcoming first, the nearest first; then what has passed, the latest first. */
+  /** Upcoming activities first, soonest first; then past ones, most recent first. */
   list: post('activity/list', { input: Paging, output: pageOf(ActivityBrief) }),
-  /** Days with activities that the viewer may see, in at most 62 days. */
+  /** Days with activities that the reader may see, in a range of at most 62 days. */
   calendar: post('activity/calendar', {
     input: z.object({ StartTime: Time, EndTime: Time, TimeZone }),
     output: listOf(Day),
@@ -116,13 +117,13 @@ export const activities = {
     refusals: { ...wrongZone, wrongDate: { Code: 400 } },
   }),
   detail: post('activity/detail', { input: z.object({ Id }), output: ActivityDetail, refusals: noActivity }),
-  /** Everyone who signed up for (or follows) a session, in the order in which they did. */
+  /** Everyone who signed up for a session (or follows it), in order of sign-up. */
   signUps: post('activity/signups', {
     input: z.extend(Paging, ItemRef.shape),
     output: pageOf(Face),
     refusals: noActivity,
   }),
-  /** Follows while Status is 2, signs up while it is 3. A repeat changes nothing. */
+  /** Follows while `Status` is 2, signs up while it is 3. Repeating the call changes nothing. */
   signUp: post('activity/signup', {
     limit: seats,
     change: true,
@@ -130,7 +131,7 @@ export const activities = {
     output: seat,
     refusals: { ...noActivity, ...closed, signUpLimited: { Code: 512 } },
   }),
-  /** Gives a seat back: the first who waits gets it. */
+  /** Gives up a seat. The first person on the waiting list gets it. */
   cancel: post('activity/cancel', {
     limit: seats,
     change: true,
@@ -138,7 +139,7 @@ export const activities = {
     output: seat,
     refusals: { ...noActivity, ...closed },
   }),
-  /** Joins the waiting list of a full session; should a seat have become free, takes it (IsSigned). */
+  /** Joins the waiting list of a full session. If a seat has become free in the meantime, takes it (`IsSigned`). */
   wait: post('activity/wait', {
     limit: seats,
     change: true,
@@ -153,26 +154,26 @@ export const activities = {
     output: z.object({ Waiting: z.int() }),
     refusals: noActivity,
   }),
-  /** What one shows at the door of a session that one has a seat in; another one from EndsAt on. */
+  /** Check-in code of a session in which the reader has a seat; replaced by a new one at `EndsAt`. */
   ticket: post('activity/ticket', {
     input: ItemRef,
     output: z.object({ Code: z.string(), EndsAt: Time }),
     refusals: { ...noActivity, noSeat: { Code: 500 } },
   }),
-  /** One session as a calendar file; called with the session's token and saved by the page (ACT-07). */
+  /** A session as a calendar file. The page downloads it with the session token and saves it (ACT-07). */
   ics: file('activity/ics', {
     access: 'session',
     input: z.object({ ActivityItemId: IdInQuery }),
     refusals: noActivity,
   }),
-  /** My private calendar address; made when there is none. */
+  /** Returns the reader's private calendar address; creates one if there is none. */
   feed: post('activity/feed', {
     limit: feeds,
     change: true,
     input: NoInput,
     output: z.object({ Path: z.string() }),
   }),
-  /** A new address; the old one ends at once. */
+  /** Replaces the address; the old one stops working at once. */
   renewFeed: post('activity/feed/renew', {
     limit: feeds,
     change: true,
@@ -186,7 +187,7 @@ export const activities = {
     output: Nothing,
   }),
   hasFeed: get('activity/feed/state', { input: NoInput, output: z.object({ IsOn: z.boolean() }) }),
-  /** What calendar programs subscribe to; the key in the address is the only credential. */
+  /** The feed that calendar programs subscribe to. The key in the address is the only credential. */
   feedFile: file('activity/feed.ics', {
     costly: true,
     input: z.object({

@@ -16,7 +16,7 @@ const ends_at = new Date('2026-11-21T04:00:00Z')
 const before = new Date('2026-11-21T01:59:59.999Z')
 const during = new Date('2026-11-21T03:59:59.999Z')
 
-describe('[ACT-02] the status is what the clock and the organiser make of it', () => {
+describe('[ACT-02] the status follows from the clock and the organiser’s choice', () => {
   test.each([
     // chosen, before it starts, at the start, while it lasts, at the end
     [2, 2, 5, 5, 6],
@@ -35,7 +35,7 @@ const signed = { ...nobody, is_signed: true }
 const following = { ...nobody, is_following: true }
 const waiting = { ...nobody, is_waiting: true }
 
-describe('[ACT-02] what signing up does', () => {
+describe('[ACT-02] decisions on sign-up', () => {
   test.each([
     [2, 'free', nobody, 'follow'],
     [2, 'full', nobody, 'follow'],
@@ -60,7 +60,7 @@ describe('[ACT-02] what signing up does', () => {
   })
 })
 
-describe('[ACT-02] what cancelling does', () => {
+describe('[ACT-02] decisions on cancelling', () => {
   test.each([
     [2, following, 'unfollow'],
     [2, nobody, 'already'],
@@ -76,7 +76,7 @@ describe('[ACT-02] what cancelling does', () => {
   })
 })
 
-describe('[ACT-05] what joining the waiting list does', () => {
+describe('[ACT-05] decisions on joining the waiting list', () => {
   test.each([
     [2, 'full', nobody, 'closed'],
     [3, 'full', nobody, 'queue'],
@@ -94,7 +94,7 @@ describe('[ACT-05] what joining the waiting list does', () => {
   })
 })
 
-test('[ACT-05] free seats are never fewer than none, and without a limit there are always some', () => {
+test('[ACT-05] the number of free seats is never negative, and infinite without a limit', () => {
   expect([seats.free, seats.full, seats.unlimited, { count: 11, max: 10 }].map(freeSeats)).toEqual([
     1,
     0,
@@ -116,13 +116,13 @@ test.each([
   expect(movesUp(now, item)).toBe(moved)
 })
 
-test('[ACT-03] who follows is counted while one can only follow, else who has a seat', () => {
+test('[ACT-03] followers are counted while the session can only be followed, otherwise sign-ups', () => {
   const item = { count: 3, followers: 7, is_signed: true, is_following: false }
   expect(seatShown(2, item)).toEqual({ Count: 7, IsSigned: false })
   for (const now of [3, 4, 5, 6]) expect(seatShown(now, item)).toEqual({ Count: 3, IsSigned: true })
 })
 
-describe('[ACT-07] what a change means', () => {
+describe('[ACT-07] comparing a session before and after a change', () => {
   const held = { status: 3, starts_at, ends_at, place_zh: '一号楼', place_en: 'Building 1' }
   const still = { hasNewTime: false, hasNewPlace: false, isOff: false, isBackOn: false, isOpened: false }
   test.each([

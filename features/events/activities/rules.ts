@@ -1,16 +1,19 @@
-/** What the clock and the organiser make of a session, and what a person can do about it (ACT-02, ACT-05). */
+/**
+ * Rules of sessions: the status that follows from the clock and the organiser's choice, and what a person can do at
+ * that status (ACT-02, ACT-05).
+ */
 
-/** 5 and 6 are what the clock adds; 6 is also what the organiser cancels. */
+/** 5 is set by the clock only; 6 by the clock or by the organiser. */
 export const status = { follow: 2, open: 3, closed: 4, underWay: 5, over: 6 } as const
 
 interface Session {
-  /** what the organiser chose */
+  /** Chosen by the organiser. */
   status: number
   starts_at: Date
   ends_at: Date
 }
 
-/** A session whose end has passed has ended even if nobody changed its row. */
+/** Returns the status at `now`. A session is over once its end has passed, whatever its row says. */
 export function statusOf(session: Session, now: Date): number {
   if (session.status === status.over || session.ends_at <= now) return status.over
   return session.starts_at <= now ? status.underWay : session.status
@@ -20,7 +23,7 @@ export function isCancelled(session: { status: number }): boolean {
   return session.status === status.over
 }
 
-/** ACT-02: why nothing can be changed now. */
+/** Returns why a session accepts no change at this status (ACT-02). */
 export function whyClosed(now: number): 'notOpen' | 'closed' | 'ended' {
   if (now === status.follow) return 'notOpen'
   return now === status.over ? 'ended' : 'closed'
@@ -43,7 +46,7 @@ interface Mine {
   is_waiting: boolean
 }
 
-/** `already`: a repeat changes nothing and answers the same. */
+/** `already`: the call is a repeat; it changes nothing and returns the same answer. */
 export function decideSignUp(
   now: number,
   seats: Seats,
@@ -55,14 +58,14 @@ export function decideSignUp(
   return freeSeats(seats) > 0 ? 'accept' : 'full'
 }
 
-/** A seat is given back only while others can take it. */
+/** A seat can be given up only while others can take it. */
 export function decideCancel(now: number, mine: Mine): 'giveBack' | 'unfollow' | 'closed' | 'already' {
   if (now === status.follow) return mine.is_following ? 'unfollow' : 'already'
   if (now !== status.open) return 'closed'
   return mine.is_signed ? 'giveBack' : 'already'
 }
 
-/** One waits for a seat only where there is none. */
+/** Joining the waiting list is possible only while the session is full. */
 export function decideWait(now: number, seats: Seats, mine: Mine): 'accept' | 'queue' | 'closed' | 'already' {
   if (now === status.follow) return 'closed'
   if (mine.is_signed) return 'already'
@@ -71,13 +74,19 @@ export function decideWait(now: number, seats: Seats, mine: Mine): 'accept' | 'q
   return mine.is_waiting ? 'already' : 'queue'
 }
 
-/** How many who wait move up: seats that the organiser adds are given out until the session begins. */
+/**
+ * Returns how many people on the waiting list get a seat. Seats that the organiser adds are given out until the session
+ * begins.
+ */
 export function movesUp(now: number, seats: Seats & { waiting: number }): number {
   if (now !== status.open && now !== status.closed) return 0
   return Math.min(freeSeats(seats), seats.waiting)
 }
 
-/** What `Count` and `IsSigned` say of a session: those who follow while one can only follow, else those with a seat. */
+/**
+ * Returns `Count` and `IsSigned` as the wire has them: followers while the session can only be followed, otherwise
+ * sign-ups.
+ */
 export function seatShown(now: number, item: { count: number; followers: number } & Omit<Mine, 'is_waiting'>) {
   const isFollow = now === status.follow
   return { Count: isFollow ? item.followers : item.count, IsSigned: isFollow ? item.is_following : item.is_signed }
@@ -91,15 +100,15 @@ interface Held extends Session {
 export interface Turn {
   hasNewTime: boolean
   hasNewPlace: boolean
-  /** the organiser cancelled it */
+  /** Cancelled by this change. */
   isOff: boolean
-  /** it was cancelled and takes place after all */
+  /** Was cancelled and takes place after all. */
   isBackOn: boolean
-  /** it was to follow and is open for sign-up now */
+  /** Could only be followed and is now open for sign-up. */
   isOpened: boolean
 }
 
-/** What a change of a session means to the people it concerns. */
+/** Compares a session before and after a change, to decide which notifications are due. */
 export function turnOf(before: Held, after: Held): Turn {
   return {
     hasNewTime: +before.starts_at !== +after.starts_at || +before.ends_at !== +after.ends_at,
@@ -110,22 +119,22 @@ export function turnOf(before: Held, after: Held): Turn {
   }
 }
 
-/** ACT-07: whether calendars must take the event anew (SEQUENCE). */
+/** Returns true if calendars must update the event (SEQUENCE, ACT-07). */
 export function raisesSequence(before: Held, after: Held): boolean {
   const { hasNewTime, hasNewPlace, isOff, isBackOn } = turnOf(before, after)
   return hasNewTime || hasNewPlace || isOff || isBackOn
 }
 
-/** The calendar is asked for at most this long: ten weeks' sheet is less, an hour is for the change of clocks. */
+/** Longest range of the calendar call: 62 days plus one hour for daylight saving. */
 export const calendarRangeMs = (62 * 24 + 1) * 3600_000
-/** How long what is over stays in a person's feed. */
+/** How long past sessions stay in a person's feed. */
 export const feedKeepsMs = 90 * 24 * 3600_000
-/** ACT-01: the faces that a session shows; the rest by `activity/signups`. */
+/** Number of faces shown on a session (ACT-01); `activity/signups` returns the rest. */
 export const facesShown = 12
-/** How long before a session its door may open, and its people see their code. */
+/** How long before its start the check-in code of a session is shown. */
 const ticketShownMs = 12 * 3600_000
 
-/** Whether who has a seat may be let in now, or soon. */
+/** Returns true if the check-in code can be shown: the session is under way or starts soon. */
 export function isNear(session: { StartTime: string; Status: number }, now: Date): boolean {
   return session.Status !== status.over && Date.parse(session.StartTime) - now.getTime() <= ticketShownMs
 }

@@ -1,18 +1,18 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  noActivity: { zh: '该活动不存在', en: 'There is no such activity' },
+  noActivity: { zh: '该活动不存在', en: 'Activity not found' },
   closed: { zh: '报名已截止', en: 'Sign-up is closed' },
-  notOpen: { zh: '报名尚未开始', en: 'Sign-up has not opened yet' },
+  notOpen: { zh: '报名尚未开始', en: 'Sign-up is not open yet' },
   ended: { zh: '活动已结束', en: 'The event is closed' },
   signUpLimited: { zh: '名额已满', en: 'All seats are taken' },
-  wrongZone: { zh: 'TimeZone：没有这个时区', en: 'TimeZone: there is no such time zone' },
+  wrongZone: { zh: 'TimeZone：时区不存在', en: 'TimeZone: unknown time zone' },
   wrongRange: {
     zh: 'EndTime：须晚于 StartTime，且不超过 62 天',
-    en: 'EndTime: must be at most 62 days after StartTime',
+    en: 'EndTime: must be after StartTime, by at most 62 days',
   },
-  wrongDate: { zh: 'Date：没有这一天', en: 'Date: there is no such day' },
-  noSeat: { zh: '您没有这一场的名额', en: 'You have no seat in this session' },
+  wrongDate: { zh: 'Date：日期不存在', en: 'Date: not a valid date' },
+  noSeat: { zh: '您没有这一场的名额', en: 'You do not have a seat in this session' },
   gone: { zh: '该日历地址已失效', en: 'This calendar address is no longer valid' },
 })
 
@@ -33,12 +33,12 @@ export const noticeTexts = defineTexts({
     zh: '「{title}」的时间有变，地点改为：{place}',
     en: '“{title}” has a new time and has moved to {place}',
   },
-  backOn: { zh: '「{title}」恢复举行', en: '“{title}” takes place after all' },
+  backOn: { zh: '「{title}」恢复举行', en: '“{title}” will take place after all' },
   cancelled: { zh: '「{title}」已取消', en: '“{title}” has been cancelled' },
   calledOff: { zh: '「{title}」已取消：{reason}', en: '“{title}” has been cancelled: {reason}' },
 })
 
-/** What a calendar program calls the feed. */
+/** Name of the feed in calendar programs. */
 export const calendarTexts = defineTexts({
   name: { zh: '我的活动', en: 'My activities' },
 })

@@ -1,7 +1,7 @@
 /**
- * Activities from their organiser's side: sessions, seats and waiting lists, the people of a session, checking them in,
- * writing to them, moving them, and calling off. Role `organiser`; an activity that one may not manage is none.
- * Texts in two languages: one of them may be '', then everybody reads the other.
+ * Activities from their organiser's side: sessions, seats, waiting lists, attendees, check-in, messages, moves and
+ * cancellation. Needs the role `organiser`; an activity that the caller may not manage is answered as unknown.
+ * Texts have two languages. One may be ''; everyone then reads the other.
  */
 import { file, Id, IdInQuery, listOf, Nothing, pageOf, Paging, post, Time, Whole, z } from '@portal/contract'
 import { placeMax, seatsMax, wordsMax } from './rules.ts'
@@ -31,16 +31,16 @@ export const ActivityRow = z.object({
   Id,
   Title: z.string(),
   ADAccount: z.string(),
-  /** of the sponsor */
+  /** Of the host. */
   Name: z.string(),
   Sessions: z.int(),
-  /** of the session that comes next, else of the last; null: it has none yet */
+  /** Of the next session, or of the last one; null: no session yet. */
   StartTime: z.nullable(Time),
-  /** of that session; 0: it has none */
+  /** Of that session; 0: none. */
   Status: z.int(),
   IsCancelled: z.boolean(),
   Signed: z.int(),
-  /** 0: without limit */
+  /** 0: unlimited */
   Seats: z.int(),
   Waiting: z.int(),
 })
@@ -52,24 +52,24 @@ export const Session = z.object({
   EndTime: Time,
   PlaceZh: z.string(),
   PlaceEn: z.string(),
-  /** What the organiser chose: 2 to follow, 3 open, 4 closed, 6 cancelled. */
+  /** Chosen by the organiser: 2 follow only, 3 open, 4 closed, 6 cancelled. */
   Chosen: z.int(),
-  /** What the clock makes of it: 5 under way, 6 over. */
+  /** Follows from the clock: 5 under way, 6 over. */
   Status: z.int(),
   Count: z.int(),
-  /** 0: without limit */
+  /** 0: unlimited */
   Max: z.int(),
   Waiting: z.int(),
   Followers: z.int(),
   CheckedIn: z.int(),
-  /** Sent back with a change, which is refused where somebody else's came between. */
+  /** Sent back with a change; the change is refused if somebody else has changed the session in between. */
   Revision: z.int(),
   ReasonZh: z.string(),
   ReasonEn: z.string(),
 })
 export type Session = z.output<typeof Session>
 
-/** `Status` 3 or 2 of one that was cancelled: it takes place after all. */
+/** `Status` 3 or 2 for a cancelled session: it takes place after all. */
 export const SessionFields = {
   StartTime: Time,
   EndTime: Time,
@@ -98,10 +98,10 @@ export const Attendee = z.object({
   HeadImage: z.string(),
   Department: z.string(),
   Time,
-  /** Seat, or place in the queue; 0: waits, and cannot come any more. */
+  /** Number of the seat or place on the waiting list; 0: on the list but no longer able to come. */
   Place: z.int(),
   CheckInTime: z.nullable(Time),
-  /** Who let them in; '' where nobody did. */
+  /** Name of the organiser who checked them in; '' if nobody did. */
   CheckInBy: z.string(),
   HasLeft: z.boolean(),
 })
@@ -113,14 +113,14 @@ export const Door = z.object({
   Count: z.int(),
   CheckedIn: z.int(),
   Waiting: z.int(),
-  /** The last few, the newest first. */
+  /** The latest check-ins, newest first. */
   List: z.array(LetIn),
 })
 export type Door = z.output<typeof Door>
 
 const checkedIn = z.object({
   ...LetIn.shape,
-  /** False: somebody had let this person in before. */
+  /** False: the person was checked in before. */
   IsNew: z.boolean(),
   CheckedIn: z.int(),
 })
@@ -128,13 +128,13 @@ const atDoor = { isOff: { Code: 500 }, tooEarly: { Code: 501 }, tooLate: { Code:
 
 export const SentTo = z.enum(['signed', 'waiting', 'following', 'all'])
 export type SentTo = z.output<typeof SentTo>
-/** Without a session: the people of all of them, each once. */
+/** Without a session: the people of all sessions, each once. */
 const Addressed = { Id, ActivityItemId: z.optional(Id), To: SentTo }
 
 const seat = z.object({
-  /** False: waits. */
+  /** False: on the waiting list. */
   IsSigned: z.boolean(),
-  /** In the queue; 0: has a seat. */
+  /** Place on the waiting list; 0: has a seat. */
   Position: z.int(),
 })
 
@@ -164,7 +164,7 @@ export const organising = {
     output: ItemRef,
     refusals: { ...noActivity, ...wrongTime },
   }),
-  /** Tells those concerned of another time or place; seats that are added go to those who wait, at once. */
+  /** Notifies those concerned of another time or place. Added seats go to the waiting list at once. */
   changeSession: post('desk/organising/session/change', {
     roles,
     change: true,
@@ -172,7 +172,7 @@ export const organising = {
     output: Session,
     refusals: { ...noActivity, ...wrongTime, ...unlikeNow },
   }),
-  /** Only one that nobody has signed up for, waits for or follows, and never the last. */
+  /** Allowed only while nobody has signed up, waits or follows, and never for the last session. */
   removeSession: post('desk/organising/session/remove', {
     roles,
     change: true,
@@ -187,7 +187,7 @@ export const organising = {
     output: z.object({ Sessions: z.int(), People: z.int() }),
     refusals: { ...noActivity, noReason: { Code: 400 }, ended: { Code: 502 } },
   }),
-  /** All its sessions that are not over; everybody concerned is told once. */
+  /** Cancels all sessions that are not over; everyone concerned is notified once. */
   cancelActivity: post('desk/organising/cancel', {
     roles,
     change: true,
@@ -202,7 +202,7 @@ export const organising = {
     output: pageOf(Attendee),
     refusals: noActivity,
   }),
-  /** What the filter leaves, as CSV. */
+  /** All people that match the filter, as CSV. */
   peopleFile: file('desk/organising/people/file', {
     costly: true,
     access: 'session',
@@ -210,7 +210,7 @@ export const organising = {
     input: z.object({ ActivityItemId: IdInQuery, ...PeopleFilter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
     refusals: noActivity,
   }),
-  /** Tells the person; `IfFull`: what becomes of it where there is no seat. */
+  /** Notifies the person. `IfFull`: what to do if there is no free seat. */
   addPerson: post('desk/organising/people/add', {
     roles,
     change: true,
@@ -218,7 +218,7 @@ export const organising = {
     output: seat,
     refusals: seating,
   }),
-  /** To another session of the same activity. The seat that becomes free goes to the first who waits there. */
+  /** Moves a person to another session of the same activity. Their seat goes to the waiting list. */
   movePerson: post('desk/organising/people/move', {
     roles,
     change: true,
@@ -226,7 +226,7 @@ export const organising = {
     output: seat,
     refusals: { ...seating, otherActivity: { Code: 400 } },
   }),
-  /** From a seat or from the queue, with notice. */
+  /** Removes a person from their seat or the waiting list, and notifies them. */
   removePerson: post('desk/organising/people/remove', {
     roles,
     change: true,
@@ -243,7 +243,7 @@ export const organising = {
     output: checkedIn,
     refusals: { ...noPerson, ...atDoor },
   }),
-  /** By the code that a person shows (activity/ticket). */
+  /** Checks in by the code that the person shows (`activity/ticket`). */
   checkInByCode: post('desk/organising/check-in/code', {
     roles,
     change: true,
@@ -265,7 +265,7 @@ export const organising = {
     output: z.object({ Receivers: z.int() }),
     refusals: noActivity,
   }),
-  /** One notice each. The same `Key` again sends nothing and answers as it did. */
+  /** Sends one notification to each person. Repeating the same `Key` sends nothing and returns the first answer. */
   send: post('desk/organising/message', {
     limit: { minute: 5, hour: 30 },
     roles,

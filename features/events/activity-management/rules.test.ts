@@ -88,7 +88,7 @@ describe('[DESK-07] who may manage an activity', () => {
   })
 })
 
-describe('[DESK-07] the door', () => {
+describe('[DESK-07] check-in', () => {
   const session = {
     isCancelled: false,
     startsAt: new Date('2026-11-24T06:00:00Z'),

@@ -1,4 +1,4 @@
-/** Who organises what, and what an organiser can do when. */
+/** Rules of activity management: who may manage an activity, and what an organiser can do when. */
 
 export interface Organiser {
   readonly account: string
@@ -15,17 +15,18 @@ export interface Managed {
   readonly sponsor: string
   readonly audience: {
     readonly tags: readonly string[]
-    /** of each department that it is for: itself and all above it */
+    /** For each department of the audience: itself and its ancestors. */
     readonly lines: readonly (readonly number[])[]
-    /** for a place or a group, too */
+    /** The audience also has places or groups. */
     readonly isWider: boolean
   }
 }
 
 /**
- * The one policy of activities. An organiser manages those that they are the sponsor of. A grant without a limit reaches
- * all others; those that are limited to tags or departments reach together what is for these and nobody else, as when it
- * is published (`isInCharge` of features/content/editor); one that is limited to categories none: activities have no category.
+ * The policy of activity management. Organisers manage the activities that they host. A grant without limits covers all
+ * others. Grants limited to tags or departments together cover activities whose audience is within them, as for
+ * publishing (`isInCharge` of features/content/editor). A grant limited to categories covers none: activities have no
+ * category.
  */
 export function mayOrganise(viewer: Organiser, activity: Managed): boolean {
   if (!viewer.roles.has('organiser')) return false
@@ -41,11 +42,11 @@ export function mayOrganise(viewer: Organiser, activity: Managed): boolean {
 }
 
 const hourMs = 3600_000
-/** One is let in from half a day before a session until a day after it. */
+/** Check-in is open from 12 hours before a session until 24 hours after it. */
 const doorOpensMs = 12 * hourMs
 const doorClosesMs = 24 * hourMs
 
-/** undefined: people can be checked in. */
+/** Returns undefined if people can be checked in. */
 export function whyNoCheckIn(
   session: { isCancelled: boolean; startsAt: Date; endsAt: Date },
   now: Date,
@@ -55,21 +56,21 @@ export function whyNoCheckIn(
   return +now > +session.endsAt + doorClosesMs ? 'tooLate' : undefined
 }
 
-/** What an organiser wants for one person in a session: a seat; where there is none, a place in the queue, or nothing. */
+/** Behaviour if a session is full: join the waiting list, or refuse. */
 export type IfFull = 'wait' | 'refuse'
 
 interface Target {
   isSigned: boolean
   isWaiting: boolean
   mayCome: boolean
-  /** to follow 2, open 3, closed 4, under way 5, over 6 */
+  /** 2 follow only, 3 open, 4 closed, 5 under way, 6 over */
   status: number
   free: number
 }
 
 export type Seating = 'seat' | 'queue' | 'full' | 'already' | 'notOpen' | 'ended' | 'mayNotCome'
 
-/** An organiser may seat people when sign-up has closed and while the session is on, never beyond its seats. */
+/** Organisers may seat people after sign-up has closed and during the session, but never beyond its seats. */
 export function decideSeating(target: Target, ifFull: IfFull): Seating {
   if (!target.mayCome) return 'mayNotCome'
   if (target.isSigned) return 'already'
@@ -77,25 +78,25 @@ export function decideSeating(target: Target, ifFull: IfFull): Seating {
   if (target.status === 2) return 'notOpen'
   if (target.free > 0) return 'seat'
   if (target.isWaiting) return 'already'
-  // nobody moves up any more once a session has begun
+  // nobody moves up from the waiting list once a session has begun
   return ifFull === 'wait' && target.status !== 5 ? 'queue' : 'full'
 }
 
-/** What people are told stays short enough for a notice. */
+/** Maximum length of a message or reason, so that it fits a notification. */
 export const wordsMax = 300
 export const placeMax = 100
 export const seatsMax = 100_000
 export const longestSessionMs = 31 * 24 * 3600_000
 
-/** Rows of the table of people on one page. */
+/** People per page of the table. */
 export const peoplePageSize = 50
 
-/** Doors hear of each other by the stream of notices; how often one asks by itself, where that is cut. */
+/** Poll interval of the check-in view. Normally the live stream triggers a reload. */
 export const doorEveryMs = 15_000
-/** Digits of the code that a person shows. */
+/** Digits of a check-in code. */
 const codeDigits = 8
 
-/** A code as it was typed, with spaces or a dash; undefined: it is none, but a name. */
+/** Returns the code that was typed, without spaces and hyphens; undefined: not a code but a name. */
 export function codeIn(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, '')
   return digits.length === codeDigits && /^\d+$/.test(digits) ? digits : undefined

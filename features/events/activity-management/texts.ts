@@ -1,67 +1,67 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  noActivity: { zh: '没有这个活动，或不由您负责', en: 'There is no such activity, or it is not yours to manage' },
+  noActivity: { zh: '没有这个活动，或不由您负责', en: 'Activity not found, or you may not manage it' },
   noPerson: { zh: '这一场没有此人', en: 'This person is not in the session' },
   wrongTime: {
     zh: 'EndTime：须晚于开始时间，且最长 31 天；新场次须尚未结束',
-    en: 'EndTime: must be after the start, by at most 31 days; a new session must not be over yet',
+    en: 'EndTime: must be after StartTime, by at most 31 days; a new session must not have ended yet',
   },
   seatsTaken: {
     zh: '报名人数已超过这个名额数，请先请人退出或换场，再减少名额',
-    en: 'More people than that have a seat already. Remove or move people first, then lower the number.',
+    en: 'More people than that already have a seat. Remove or move people first, then lower the number.',
   },
   changedMeanwhile: {
     zh: '刚刚有人改动了这一场，请看过最新内容后再保存',
-    en: 'Somebody has just changed this session. Please look at what is there now, then save again.',
+    en: 'Someone has just changed this session. Please check the latest version, then save again.',
   },
   signedUp: {
     zh: '已有人报名或候补，不能改回「仅可关注」',
-    en: 'People have signed up or wait, so it cannot go back to following only',
+    en: 'People have signed up or are on the waiting list, so the session cannot go back to “Follow only”',
   },
   hasPeople: {
     zh: '已有人报名、候补或关注，不能删除，请改用「取消」，系统会通知他们',
-    en: 'People have signed up, wait or follow. Cancel it instead: they are told then.',
+    en: 'People have signed up, are waiting or follow. Cancel the session instead, so that they are notified.',
   },
-  lastSession: { zh: '活动至少保留一场', en: 'An activity keeps at least one session' },
-  noReason: { zh: 'ReasonZh：请写明取消原因', en: 'ReasonEn: please say why' },
-  ended: { zh: '该场次已结束或已取消', en: 'The session is over or cancelled' },
-  notOpen: { zh: '该场次尚未开放报名', en: 'Sign-up for this session has not opened yet' },
+  lastSession: { zh: '活动至少保留一场', en: 'An activity must have at least one session' },
+  noReason: { zh: 'ReasonZh：请写明取消原因', en: 'ReasonEn: please enter a reason' },
+  ended: { zh: '该场次已结束或已取消', en: 'The session has ended or been cancelled' },
+  notOpen: { zh: '该场次尚未开放报名', en: 'Sign-up for this session is not open yet' },
   full: { zh: '名额已满', en: 'All seats are taken' },
-  already: { zh: '此人已在这一场', en: 'This person is in the session already' },
+  already: { zh: '此人已在这一场', en: 'This person is already in the session' },
   mayNotCome: {
     zh: '此人不在活动的开放范围内，或已离职',
-    en: 'The activity is not open to this person, or they have left',
+    en: 'The activity is not open to this person, or they have left the company',
   },
-  otherActivity: { zh: 'To：不是同一个活动的场次', en: 'To: is not a session of the same activity' },
+  otherActivity: { zh: 'To：不是同一个活动的场次', en: 'To: not a session of the same activity' },
   isOff: { zh: '该场次已取消', en: 'The session is cancelled' },
   tooEarly: { zh: '开场前 12 小时起可以签到', en: 'Check-in opens 12 hours before the session' },
-  tooLate: { zh: '签到已截止（结束后 24 小时内可补签）', en: 'Check-in is over: it ends 24 hours after the session' },
+  tooLate: { zh: '签到已截止（结束后 24 小时内可补签）', en: 'Check-in closed 24 hours after the session' },
   noCode: {
     zh: '签到码不对或已过期，请对方刷新，或按姓名签到',
-    en: 'The code is wrong or has expired. Ask for the new one, or find them by name.',
+    en: 'The code is wrong or has expired. Ask for the current one, or search by name.',
   },
-  noText: { zh: 'TextZh：请写点内容', en: 'TextEn: please write something' },
-  otherText: { zh: 'Key：已用于另一条消息', en: 'Key: was used for another message' },
+  noText: { zh: 'TextZh：请写点内容', en: 'TextEn: please enter a message' },
+  otherText: { zh: 'Key：已用于另一条消息', en: 'Key: already used for another message' },
   nobody: { zh: '没有可通知的人', en: 'There is nobody to notify' },
 })
 
 export const noticeTexts = defineTexts({
   message: { zh: '「{title}」：{text}', en: '“{title}”: {text}' },
   added: { zh: '已为您报名「{title}」', en: 'You have been signed up for “{title}”' },
-  queued: { zh: '已将您加入「{title}」的候补', en: 'You have been put on the waiting list for “{title}”' },
+  queued: { zh: '已将您加入「{title}」的候补', en: 'You have been added to the waiting list for “{title}”' },
   moved: {
     zh: '您在「{title}」的报名已换到另一场，请查看新的时间和地点',
-    en: 'Your seat for “{title}” is in another session now: see its time and place',
+    en: 'You have been moved to another session of “{title}”. Please check its time and place.',
   },
   movedToQueue: {
     zh: '您在「{title}」已换到另一场的候补，请查看',
-    en: 'You are now waiting for another session of “{title}”',
+    en: 'You are now on the waiting list for another session of “{title}”',
   },
-  removed: { zh: '您在「{title}」的报名已被组织者取消', en: 'The organiser has taken back your place in “{title}”' },
+  removed: { zh: '您在「{title}」的报名已被组织者取消', en: 'The organiser has cancelled your sign-up for “{title}”' },
 })
 
-/** The file of attendees. */
+/** Texts of the CSV file of attendees. */
 export const fileTexts = defineTexts({
   number: { zh: '序号', en: 'No.' },
   session: { zh: '场次（北京）', en: 'Session (Beijing)' },

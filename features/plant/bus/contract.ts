@@ -1,6 +1,6 @@
 /**
- * The shuttle bus (BUS-01): a sign-in of its own, the agreement in its newest version, confirming it, and what those
- * who run the buses see. A bus token travels in the header `bustoken`, or `token` as older pages send it.
+ * The shuttle bus (BUS-01): its own sign-in, the riding agreement in its latest version, confirmation, and the list for
+ * bus staff. A bus token is sent in the header `bustoken`, or in `token` by older pages.
  */
 import {
   file,
@@ -20,7 +20,7 @@ import {
 const noBusSession = { noBusSession: { Code: 410 } } as const
 const notStaff = { notStaff: { Code: 403 } } as const
 
-/** HH:MM; '' where none is told. */
+/** HH:MM; '' if unknown. */
 const Leaves = z.string()
 
 export const Stop = z.object({ Name: z.string(), Time: Leaves, IsMine: z.boolean() })
@@ -34,7 +34,7 @@ const filter = {
   Stop: z.optional(IdInQuery),
   Status: z._default(RiderStatus, 'all'),
   Keyword: z.optional(z.string().check(z.maxLength(100))),
-  /** Of the agreement; absent: the newest. */
+  /** Version of the agreement; absent: the latest. */
   Version: z.optional(VersionInQuery),
 }
 
@@ -59,7 +59,10 @@ const LineOverview = z.object({
 })
 
 export const bus = {
-  /** By a one-time code of ours or of a platform; without one by the session of the portal in header `token`. */
+  /**
+   * Signs in by a one-time code of this portal or of a chat platform; without a code by the portal session in the
+   * header `token`.
+   */
   login: post('bus/login', {
     mutates: true,
     access: 'public',
@@ -77,7 +80,7 @@ export const bus = {
       wayBusy: { Code: 503 },
     },
   }),
-  /** Line and Stop are '' for who has no seat; Stops: the whole line, in the order that the bus takes. */
+  /** `Line` and `Stop` are '' for people without a seat. `Stops`: the whole line, in order. */
   userInfo: post('bus/userInfo', {
     access: 'public',
     input: NoInput,
@@ -103,12 +106,12 @@ export const bus = {
       ConfirmTime: z.nullable(Time),
       Version: z.int(),
       PublishTime: Time,
-      /** An older version was confirmed: this one is new to the reader. */
+      /** The reader confirmed an older version only. */
       IsNewVersion: z.boolean(),
     }),
     refusals: { ...noBusSession, noAgreement: { Code: 404 } },
   }),
-  /** Version: the one that was read; a newer one must be read first. A second confirm changes nothing. */
+  /** `Version`: the one that was read; refused if there is a newer one. Repeating the call changes nothing. */
   confirm: post('bus/confirm', {
     access: 'public',
     change: true,
@@ -117,7 +120,7 @@ export const bus = {
     output: z.object({ Status: z.int(), ConfirmTime: Time }),
     refusals: { ...noBusSession, noAgreement: { Code: 404 }, newVersion: { Code: 500 } },
   }),
-  /** Role `bus-staff`: lines with their stops, versions, and how many of all riders confirmed. */
+  /** For the role `bus-staff`: lines with their stops, versions, and the numbers of riders and confirmations. */
   overview: post('bus/overview', {
     offline: 'never',
     input: z.object({ Version: z.optional(VersionNumber) }),
@@ -135,7 +138,7 @@ export const bus = {
     output: pageOf(Rider),
     refusals: notStaff,
   }),
-  /** What the filter leaves, as CSV. */
+  /** All riders that match the filter, as CSV. */
   ridersFile: file('bus/riders/file', {
     costly: true,
     access: 'session',

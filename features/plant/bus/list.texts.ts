@@ -1,15 +1,15 @@
 import { defineTexts } from '@portal/contract'
 
 export const listTexts = defineTexts({
-  title: { zh: '班车确认名单', en: 'Who confirmed' },
+  title: { zh: '班车确认名单', en: 'Bus confirmations' },
   intro: {
     zh: '按线路和站点查看谁已确认乘车协议，谁还没有。',
-    en: 'Who confirmed the riding agreement and who did not, by line and stop.',
+    en: 'Who has and has not confirmed the riding agreement, by line and stop.',
   },
   overall: { zh: '全部线路', en: 'All lines' },
   ofRiders: { zh: '{confirmed} / {riders} 人已确认', en: '{confirmed} of {riders} confirmed' },
   lines: { zh: '线路', en: 'Lines' },
-  search: { zh: '按姓名、账号或工号查找', en: 'Find by name, account or employee number' },
+  search: { zh: '按姓名、账号或工号查找', en: 'Search by name, account or employee number' },
   searchHint: { zh: '姓名、账号或工号', en: 'Name, account or number' },
   line: { zh: '线路', en: 'Line' },
   stop: { zh: '站点', en: 'Stop' },
@@ -24,10 +24,10 @@ export const listTexts = defineTexts({
   exportFailed: { zh: '没有导出成功，请再试一次', en: 'The export failed. Please try again.' },
   fileName: { zh: '班车确认名单', en: 'bus-confirmations' },
   name: { zh: '姓名', en: 'Name' },
-  employeeId: { zh: '工号', en: 'Number' },
+  employeeId: { zh: '工号', en: 'Employee no.' },
   account: { zh: '账号', en: 'Account' },
   department: { zh: '部门', en: 'Department' },
-  time: { zh: '发车', en: 'Leaves' },
+  time: { zh: '发车', en: 'Departure' },
   confirmTime: { zh: '确认时间', en: 'Confirmed at' },
   noLine: { zh: '未安排', en: 'No line' },
   count: { zh: '共 {count} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
@@ -39,8 +39,8 @@ export const listTexts = defineTexts({
   noPlan: { zh: '还没有班车安排', en: 'No bus plan yet' },
   noPlanHelp: {
     zh: '用 forecourt shuttle assign 导入线路、站点和乘车人。',
-    en: 'Bring lines, stops and riders in with forecourt shuttle assign.',
+    en: 'Import lines, stops and riders with forecourt shuttle assign.',
   },
-  notStaff: { zh: '只有班车管理人员可以查看', en: 'Only those who run the buses may see this' },
+  notStaff: { zh: '只有班车管理人员可以查看', en: 'Only bus staff can see this' },
   notStaffHelp: { zh: '如需权限，请联系管理员。', en: 'Please contact your administrator if you need access.' },
 })

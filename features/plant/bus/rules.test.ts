@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAgreement } from './rules.ts'
 
-test('[BUS-01] an agreement in both languages: headings, lists, paragraphs, and nothing that is markup', () => {
+test('[BUS-01] an agreement in both languages has headings, lists and paragraphs, with markup escaped', () => {
   const text = `--- zh
 # 乘车协议
 请<b>阅读</b>。
@@ -29,8 +29,8 @@ test.each([
   ['', "The text under '--- zh' is missing"],
   ['--- zh\n标题\n正文', "The text under '--- en' is missing"],
   ['--- zh\n标题\n--- en\nTitle\nText', "There is only a title under '--- zh'"],
-  ['--- zh\n标题\n正文\n--- zh\n标题\n正文', "'--- zh' stands twice"],
-  ['标题\n--- zh\n标题\n正文', "Text stands before the first line '--- zh' or '--- en'"],
-])('[BUS-01] %j is no agreement', (text, said) => {
+  ['--- zh\n标题\n正文\n--- zh\n标题\n正文', "'--- zh' appears twice"],
+  ['标题\n--- zh\n标题\n正文', "There is text before the first line '--- zh' or '--- en'"],
+])('[BUS-01] %j is refused as an agreement', (text, said) => {
   expect(() => readAgreement(text)).toThrow(said)
 })

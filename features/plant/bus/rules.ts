@@ -1,10 +1,10 @@
-/** A bus token is for one errand: it lasts a working day, whatever happens meanwhile. */
+/** Lifetime of a bus token, from sign-in on; it is never extended. */
 export const busSessionMs = 12 * 3600_000
 
-/** BUS-01 */
+/** Status of a confirmation on the wire (BUS-01). */
 export const status = { waiting: 0, confirmed: 1 } as const
 
-/** As many riders as the list shows at once. */
+/** Riders per page of the list. */
 export const listPageSize = 50
 
 const escaped = (text: string): string =>
@@ -16,8 +16,10 @@ export interface AgreementText {
 }
 
 /**
- * The text of an agreement, both languages in one file: a line `--- zh` or `--- en`, under it the title, under that
- * the text. Paragraphs are parted by empty lines, `## ` makes a heading, lines with `- ` or `1. ` make a list.
+ * Parses the file of an agreement in both languages. A line `--- zh` or `--- en` starts a language; the title follows,
+ * then the text. Empty lines separate paragraphs, `## ` makes a heading, lines that begin with `- ` or `1. ` make a
+ * list.
+ * Throws `WrongAgreement` with what is wrong.
  */
 export function readAgreement(text: string): { zh: AgreementText; en: AgreementText } {
   const parts = new Map<string, string>()
@@ -27,8 +29,8 @@ export function readAgreement(text: string): { zh: AgreementText; en: AgreementT
     .split(/^---[ \t]*(?=(?:zh|en)[ \t]*$)/m)) {
     const [, language, rest] = /^(zh|en)[ \t]*\n([^]*)$/.exec(part) ?? []
     if (language === undefined || rest === undefined) {
-      if (part.trim() !== '') throw new WrongAgreement("Text stands before the first line '--- zh' or '--- en'")
-    } else if (parts.has(language)) throw new WrongAgreement(`'--- ${language}' stands twice`)
+      if (part.trim() !== '') throw new WrongAgreement("There is text before the first line '--- zh' or '--- en'")
+    } else if (parts.has(language)) throw new WrongAgreement(`'--- ${language}' appears twice`)
     else parts.set(language, rest.trim())
   }
   return { zh: textIn('zh', parts.get('zh')), en: textIn('en', parts.get('en')) }

@@ -1,13 +1,13 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
-  noBusSession: { zh: '登录已失效，请重新登录', en: 'Your sign-in has ended. Please sign in again.' },
+  noBusSession: { zh: '登录已失效，请重新登录', en: 'Your session has expired. Please sign in again.' },
   noAgreement: { zh: '还没有发布乘车协议', en: 'No riding agreement has been published yet.' },
   newVersion: {
     zh: '乘车协议刚刚更新，请阅读新版后再确认',
     en: 'The agreement has just been updated. Please read the new version first.',
   },
-  notStaff: { zh: '只有班车管理人员可以查看', en: 'Only those who run the buses may see this.' },
+  notStaff: { zh: '只有班车管理人员可以查看', en: 'Only bus staff can see this.' },
 })
 
 export const busTexts = defineTexts({
@@ -17,17 +17,17 @@ export const busTexts = defineTexts({
   hello: { zh: '{name}，您好', en: 'Hello, {name}' },
   switchLanguage: { zh: 'English', en: '中文' },
   toHome: { zh: '返回首页', en: 'Back to home' },
-  list: { zh: '确认名单', en: 'Who confirmed' },
+  list: { zh: '确认名单', en: 'Confirmations' },
   yourBus: { zh: '您的班车', en: 'Your bus' },
   yourStop: { zh: '上车站点', en: 'Your stop' },
-  leavesAt: { zh: '发车', en: 'Leaves at' },
+  leavesAt: { zh: '发车', en: 'Departs at' },
   wholeLine: { zh: '全程 {count} 站', en: 'All {count} stops' },
-  noSeat: { zh: '还没有为您安排线路', en: 'You have no line yet' },
+  noSeat: { zh: '还没有为您安排线路', en: 'You have no bus line yet' },
   noSeatHelp: {
     zh: '安排好后会显示在这里。如需乘车，请联系行政班车组。',
-    en: 'It will show up here once it is arranged. To ride, please contact the shuttle bus team.',
+    en: 'It appears here once a seat has been arranged. If you need one, please contact the shuttle bus team.',
   },
-  version: { zh: '第 {version} 版 · {date} 起生效', en: 'Version {version} · in force since {date}' },
+  version: { zh: '第 {version} 版 · {date} 起生效', en: 'Version {version} · in effect since {date}' },
   newVersionTitle: { zh: '协议有更新', en: 'The agreement has changed' },
   newVersionHelp: {
     zh: '您确认过上一版。请阅读新版并再次确认。',
@@ -37,14 +37,14 @@ export const busTexts = defineTexts({
   confirming: { zh: '正在确认…', en: 'Confirming…' },
   confirmed: { zh: '已确认', en: 'Confirmed' },
   confirmedAt: { zh: '您已于 {time} 确认', en: 'You confirmed on {time}' },
-  confirmFailed: { zh: '没有确认成功，请再试一次', en: 'This was not confirmed. Please try again.' },
+  confirmFailed: { zh: '没有确认成功，请再试一次', en: 'Could not confirm. Please try again.' },
   retry: { zh: '再试一次', en: 'Try again' },
   noAgreement: { zh: '还没有发布乘车协议', en: 'There is no riding agreement yet' },
   noAgreementHelp: { zh: '发布后请再回来确认。', en: 'Please come back once it is published.' },
   unauthorized: { zh: '未授权用户', en: 'Unauthorized User' },
   unauthorizedHelp: {
     zh: '您的账号未在本门户登记，或已停用。',
-    en: 'Your account is not known to this portal, or has been closed.',
+    en: 'Your account is not registered on this portal, or has been deactivated.',
   },
   signInFailed: { zh: '没有登录成功', en: 'Sign-in failed' },
   signInFailedHelp: {

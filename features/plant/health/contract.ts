@@ -1,6 +1,6 @@
 /**
- * Health questionnaires (QUIZ-01 to 06): asked once a day, sealed where they are kept, read by the person and by health
- * readers only. Without a key (HEALTH_KEY) there is no questionnaire: every call answers `off`.
+ * Health questionnaires (QUIZ-01 to 06): answered once a day, encrypted at rest, visible to the person and to health
+ * readers only. Without a key (HEALTH_KEY) the feature is off and every call is refused with `off`.
  */
 import { get, type Limit, listOf, NoInput, Nothing, post, Whole, z } from '@portal/contract'
 import { QuestionnaireKey } from './questionnaire.ts'
@@ -8,7 +8,7 @@ import { questionTypes } from './rules.ts'
 
 const Values = z.array(z.string())
 
-/** A question in the reader's language, with the rules that the page leads by. */
+/** A question in the reader's language, with the rules by which the page validates. */
 export const Question = z.object({
   id: z.int(),
   field: z.string(),
@@ -35,30 +35,30 @@ export const Form = z.object({
   Key: z.string(),
   Title: z.string(),
   Intro: z.string(),
-  /** The day in China that an answer is for. */
+  /** The day of the answer, in China time. */
   Day: z.string(),
   Questions: z.array(Question),
   Answer: z.nullable(z.record(z.string(), Value)),
   IsDone: z.boolean(),
   AnsweredAt: z.nullable(z.string()),
-  /** What one agrees to, and whether one has. */
+  /** The consent text and whether the reader has agreed to it. */
   Consent: z.object({ Version: z.int(), Text: z.string(), IsGiven: z.boolean() }),
-  /** After so many days an answer is removed. */
+  /** Retention of an answer in days. */
   KeptDays: z.int(),
-  /** Whether the viewer is a health reader. */
+  /** The reader is a health reader. */
   IsReader: z.boolean(),
 })
 export type Form = z.output<typeof Form>
 
 const Plain = z.union([z.string().check(z.maxLength(2000)), z.number()])
-/** Codes may come as numbers. */
+/** Codes may be sent as numbers. */
 const Given = z.record(z.string().check(z.maxLength(40)), z.union([Plain, z.array(Plain).check(z.maxLength(300))]))
 
 const sent = {
   Answers: Given,
-  /** The abnormal answers are right. */
+  /** The abnormal answers have been confirmed. */
   Confirmed: z.optional(z.boolean()),
-  /** The version of the consent that one gives with it; once given it stands. */
+  /** Version of the consent given with this answer; needed once. */
   Consent: z.optional(Whole),
 }
 
@@ -66,7 +66,7 @@ const off = { off: { Code: 404 } } as const
 const unknown = { unknown: { Code: 404 } } as const
 const answering = {
   ...off,
-  /** Data { Fields }: the abnormal answers. */
+  /** Data `{ Fields }`: the fields with abnormal answers. */
   confirm: { Code: 500, Message: 'confirm' },
   consent: { Code: 500, Message: 'consent' },
 } as const
@@ -80,7 +80,7 @@ type Reading = z.output<typeof Reading>
 const Group = z.object({
   DepartmentId: z.int(),
   Name: z.string(),
-  /** How many answered; only of ten or more. */
+  /** People who answered; departments with fewer than ten are left out. */
   People: z.int(),
   Abnormal: z.int(),
 })
@@ -95,7 +95,7 @@ const ReadAnswer = z.object({
 const answers: Limit = { name: 'health', minute: 10, hour: 60 }
 
 export const health = {
-  /** With a code it signs in, as token/userInfo; without it needs a session. */
+  /** Signs in if a code is given, as `token/userInfo` does; otherwise needs a session. */
   userInfo: post('health/userInfo', {
     mutates: true,
     access: 'public',
@@ -144,7 +144,7 @@ export const health = {
     output: Done,
     refusals: answering,
   }),
-  /** Any questionnaire by its key. */
+  /** Returns the questionnaire of a key. */
   form: get('health/form', {
     offline: 'never',
     input: z.object({ Key: QuestionnaireKey }),
@@ -159,9 +159,9 @@ export const health = {
     output: Done,
     refusals: { ...answering, ...unknown },
   }),
-  /** Who read my answers. */
+  /** Lists who read the reader's answers. */
   readings: get('health/readings', { offline: 'never', input: NoInput, output: listOf(Reading), refusals: off }),
-  /** I take my consent back: my answers go with it. */
+  /** Withdraws the consent and deletes the reader's answers. */
   withdraw: post('health/withdraw', {
     limit: answers,
     change: true,
@@ -170,8 +170,8 @@ export const health = {
     refusals: off,
   }),
   /**
-   * For health readers: how departments of ten or more answered on a day that is over, yesterday where none is named;
-   * each look is recorded.
+   * For health readers: totals of departments with ten or more answers, for a day that is over (default: yesterday).
+   * Each call is recorded.
    */
   summary: post('health/summary', {
     costly: true,
@@ -187,12 +187,12 @@ export const health = {
       People: z.nullable(z.int()),
       Abnormal: z.nullable(z.int()),
       List: z.array(Group),
-      /** Whether a department is left out because it, or what could be told of it, is too small. */
+      /** A department is missing because it is too small, or because showing it would reveal one that is. */
       IsPartial: z.boolean(),
     }),
     refusals: { ...readersOnly, ...unknown, dayOpen: { Code: 500 } },
   }),
-  /** For health readers: one person's answers of a day; the reading is recorded, and the person is told of it. */
+  /** For health readers: one person's answers of a day. The reading is recorded, and the person can see it. */
   read: post('health/read', {
     limit: { minute: 60 },
     change: true,

@@ -1,4 +1,4 @@
-/** QUIZ-01: countries and regions abroad (境外), as `health/oversea` lists them. */
+/** Countries and regions outside mainland China (境外), as `health/oversea` lists them (QUIZ-01). */
 import type { Language } from '@portal/contract'
 
 const codes =
@@ -6,19 +6,19 @@ const codes =
     ' ',
   )
 
-/** As they are called in China. */
+/** Official names used in China. */
 const named: Readonly<Record<string, { CHS: string; EN: string }>> = {
   HK: { CHS: '中国香港', EN: 'Hong Kong, China' },
   MO: { CHS: '中国澳门', EN: 'Macao, China' },
   TW: { CHS: '中国台湾', EN: 'Taiwan, China' },
 }
 
-/** A number that never changes: the place of the two letters of ISO 3166 in the alphabet, CN would be 314. */
+/** Returns a stable number, made of the two letters of the ISO 3166 code: CN would be 314. */
 function idOf(code: string): number {
   return (code.charCodeAt(0) - 64) * 100 + code.charCodeAt(1) - 64
 }
 
-/** By name, as the language sorts. */
+/** Lists the countries in the sort order of the language. */
 export function countriesIn(language: Language): { Id: number; Name: string }[] {
   const locale = language === 'EN' ? 'en' : 'zh-CN'
   const names = new Intl.DisplayNames(locale, { type: 'region' })

@@ -2,7 +2,7 @@ import { dayAfter, localeOf, translate, type Language, type Text } from '@portal
 import { problemTexts } from './texts.ts'
 import { longest, type Problem, type Rule } from './rules.ts'
 
-/** Why an answer cannot be sent so, in words. */
+/** Returns the message of a validation error. */
 export function problemText(
   problem: Problem,
   question: Pick<Rule, 'number' | 'date' | 'maxLength' | 'type'>,
@@ -23,7 +23,7 @@ export function problemText(
   })
 }
 
-/** In both languages. */
+/** Returns the message in both languages. */
 export const problemTextsOf = (...[problem, question, today]: [Problem, Rule, string]): Text => ({
   zh: problemText(problem, question, { today, language: 'CHS' }),
   en: problemText(problem, question, { today, language: 'EN' }),

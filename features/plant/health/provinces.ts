@@ -1,4 +1,4 @@
-/** Provinces by their two digits of GB/T 2260; 0: abroad. */
+/** Provinces by their two-digit code (GB/T 2260); 0: abroad. */
 const rows: readonly (readonly [value: string, zh: string, en: string])[] = [
   ['11', '北京', 'Beijing'],
   ['12', '天津', 'Tianjin'],

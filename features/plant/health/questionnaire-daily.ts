@@ -3,12 +3,12 @@ import { option, text, type Questionnaire } from './questionnaire.ts'
 
 export const yesNo = [option('1', '有', 'Yes'), option('2', '没有', 'No')]
 
-/** QUIZ-03: codes 2 to 9 are symptoms. */
+/** Codes 2 to 9 are symptoms (QUIZ-03). */
 export const symptoms = [
   option('10', '没有异常', 'Nothing unusual'),
   option('2', '发热', 'Fever'),
   option('3', '咳嗽', 'Cough'),
-  option('4', '乏力', 'Weariness'),
+  option('4', '乏力', 'Fatigue'),
   option('5', '呼吸困难', 'Shortness of breath'),
   option('6', '咽痛', 'Sore throat'),
   option('7', '肌肉酸痛', 'Aching muscles'),
@@ -26,14 +26,14 @@ export const workStatus = [
   option('5', '其他', 'Other'),
 ]
 
-/** QUIZ-01, 03 to 05: the daily questionnaire. */
+/** The daily questionnaire (QUIZ-01, QUIZ-03 to QUIZ-05). */
 export const dailyQuestionnaire: Questionnaire = {
   key: 'daily',
   version: 1,
   title: text('每日健康打卡', 'Daily health check'),
   intro: text(
     '大约一分钟。今天内可以随时修改，以最后一次提交为准。',
-    'It takes about a minute. You can change it all day; the last one you send counts.',
+    'Takes about a minute. You can change your answers all day; the last ones you send count.',
   ),
   questions: [
     {
@@ -42,7 +42,7 @@ export const dailyQuestionnaire: Questionnaire = {
       type: 'text',
       required: true,
       title: text('今天的体温是多少？', 'What is your temperature today?'),
-      hint: text('精确到一位小数，例如 36.5。', 'With one decimal, for instance 36.5.'),
+      hint: text('精确到一位小数，例如 36.5。', 'One decimal place, for example 36.5.'),
       unit: '°C',
       number: { min: 34, max: 43, decimals: 1 },
       abnormal: { atLeast: 37.3 },
@@ -53,7 +53,7 @@ export const dailyQuestionnaire: Questionnaire = {
       type: 'multi',
       required: true,
       title: text('今天有没有下列情况？', 'Do you have any of these today?'),
-      hint: text('可以多选；没有就选第一项。', 'Choose all that apply; if there is none, choose the first.'),
+      hint: text('可以多选；没有就选第一项。', 'Choose all that apply. If there are none, choose the first option.'),
       options: symptoms,
       exclusive: ['10'],
       abnormal: { other: ['10'] },
@@ -63,7 +63,7 @@ export const dailyQuestionnaire: Questionnaire = {
       field: 'friendBug',
       type: 'single',
       required: true,
-      title: text('同住的家人或室友有没有上述症状？', 'Does anybody you live with have such symptoms?'),
+      title: text('同住的家人或室友有没有上述症状？', 'Does anyone you live with have any of these symptoms?'),
       options: yesNo,
       abnormal: { is: ['1'] },
     },
@@ -74,7 +74,7 @@ export const dailyQuestionnaire: Questionnaire = {
       required: true,
       title: text(
         `近 ${lookBackDays} 天，有没有接触过疑似或确诊病例？`,
-        `In the last ${lookBackDays} days, were you in contact with a suspected or confirmed case?`,
+        `In the last ${lookBackDays} days, have you been in contact with a suspected or confirmed case?`,
       ),
       options: yesNo,
       abnormal: { is: ['1'] },
@@ -86,7 +86,7 @@ export const dailyQuestionnaire: Questionnaire = {
       required: true,
       title: text(
         `近 ${lookBackDays} 天，有没有从境外回来？`,
-        `In the last ${lookBackDays} days, did you come back from abroad?`,
+        `In the last ${lookBackDays} days, have you returned from abroad?`,
       ),
       options: yesNo,
     },
@@ -95,7 +95,7 @@ export const dailyQuestionnaire: Questionnaire = {
       field: 'overseabackcomment',
       type: 'single',
       required: true,
-      title: text('从哪个国家或地区回来？', 'From which country or region?'),
+      title: text('从哪个国家或地区回来？', 'Which country or region did you return from?'),
       optionsFrom: 'oversea',
       showIf: { field: 'overseaback', is: ['1'] },
     },
@@ -104,7 +104,7 @@ export const dailyQuestionnaire: Questionnaire = {
       field: 'workStatus',
       type: 'single',
       required: true,
-      title: text('今天怎么上班？', 'How do you work today?'),
+      title: text('今天怎么上班？', 'How are you working today?'),
       options: workStatus,
     },
     {
@@ -112,7 +112,7 @@ export const dailyQuestionnaire: Questionnaire = {
       field: 'workStatusRemark',
       type: 'text',
       required: true,
-      title: text('请简单说明', 'Please say how'),
+      title: text('请简单说明', 'Please explain briefly'),
       maxLength: 100,
       showIf: { field: 'workStatus', is: ['5'] },
     },
@@ -129,7 +129,7 @@ export const dailyQuestionnaire: Questionnaire = {
       field: 'curCity',
       type: 'text',
       required: true,
-      title: text('在哪个城市？', 'And in which city?'),
+      title: text('在哪个城市？', 'Which city are you in?'),
       maxLength: 60,
     },
     {
@@ -138,7 +138,7 @@ export const dailyQuestionnaire: Questionnaire = {
       type: 'area',
       required: false,
       title: text('还有什么想说明的？', 'Is there anything to add?'),
-      hint: text('可以不填。', 'You may leave it empty.'),
+      hint: text('可以不填。', 'Optional.'),
     },
   ],
 }

@@ -4,14 +4,14 @@ import { option, text, type Questionnaire } from './questionnaire.ts'
 
 const travels = { field: 'returnStatus', is: ['2', '3'] }
 
-/** QUIZ-01, 03 to 05: the questionnaire of those who return to work. */
+/** The questionnaire for the return to work (QUIZ-01, QUIZ-03 to QUIZ-05). */
 export const returnQuestionnaire: Questionnaire = {
   key: 'return',
   version: 1,
   title: text('返岗健康登记', 'Return to work'),
   intro: text(
     '返岗前请登记行程和健康状况。行程未定也可以先填，之后再改。',
-    'Tell us how you travel and how you are before you return. Fill it in even if plans are open; you can change it later.',
+    'Please tell us about your journey and your health before you return. You can change your answers later if your plans are not final.',
   ),
   questions: [
     {
@@ -19,9 +19,9 @@ export const returnQuestionnaire: Questionnaire = {
       field: 'returnStatus',
       type: 'single',
       required: true,
-      title: text('您现在的返岗情况是？', 'Where are you on your way back?'),
+      title: text('您现在的返岗情况是？', 'Have you returned to where you work?'),
       options: [
-        option('1', '一直在工作地，没有离开', 'I never left the place where I work'),
+        option('1', '一直在工作地，没有离开', 'I have not been away'),
         option('2', '已经返回工作地', 'I have returned'),
         option('3', '还没有返回', 'I have not returned yet'),
       ],
@@ -39,7 +39,7 @@ export const returnQuestionnaire: Questionnaire = {
       field: 'curCity',
       type: 'text',
       required: true,
-      title: text('在哪个城市？', 'And in which city?'),
+      title: text('在哪个城市？', 'Which city are you in?'),
       maxLength: 60,
     },
     {
@@ -47,8 +47,8 @@ export const returnQuestionnaire: Questionnaire = {
       field: 'returnDate',
       type: 'date',
       required: true,
-      title: text('哪天返回（或计划返回）工作地？', 'On which day did you return, or do you plan to?'),
-      hint: text(`最早为 ${lookBackDays} 天前。`, `At the earliest ${lookBackDays} days ago.`),
+      title: text('哪天返回（或计划返回）工作地？', 'On which day did you return, or do you plan to return?'),
+      hint: text(`最早为 ${lookBackDays} 天前。`, `No earlier than ${lookBackDays} days ago.`),
       date: { back: lookBackDays, ahead: 90 },
       showIf: travels,
     },
@@ -57,7 +57,7 @@ export const returnQuestionnaire: Questionnaire = {
       field: 'returnProvince',
       type: 'single',
       required: true,
-      title: text('从哪个省份出发？', 'From which province?'),
+      title: text('从哪个省份出发？', 'Which province are you travelling from?'),
       optionsFrom: 'provinces',
       showIf: travels,
     },
@@ -66,7 +66,7 @@ export const returnQuestionnaire: Questionnaire = {
       field: 'returnCity',
       type: 'text',
       required: true,
-      title: text('从哪个城市出发？', 'And from which city?'),
+      title: text('从哪个城市出发？', 'Which city are you travelling from?'),
       maxLength: 60,
       showIf: travels,
     },
@@ -101,7 +101,7 @@ export const returnQuestionnaire: Questionnaire = {
       field: 'hasTransferCity',
       type: 'single',
       required: true,
-      title: text('途中在几个城市停留或换乘？', 'In how many cities do you stop or change on the way?'),
+      title: text('途中在几个城市停留或换乘？', 'In how many cities do you stop or change?'),
       options: [
         option('1', '没有，直达', 'None'),
         option('2', '一个', 'One'),
@@ -115,7 +115,7 @@ export const returnQuestionnaire: Questionnaire = {
       field: 'stopCity',
       type: 'text',
       required: true,
-      title: text('分别是哪些城市？', 'Which cities are these?'),
+      title: text('分别是哪些城市？', 'Which cities?'),
       maxLength: 200,
       showIf: { field: 'hasTransferCity', is: ['2', '3', '4'] },
     },
@@ -125,7 +125,7 @@ export const returnQuestionnaire: Questionnaire = {
       type: 'text',
       required: true,
       title: text('今天的体温是多少？', 'What is your temperature today?'),
-      hint: text('精确到一位小数，例如 36.5。', 'With one decimal, for instance 36.5.'),
+      hint: text('精确到一位小数，例如 36.5。', 'One decimal place, for example 36.5.'),
       unit: '°C',
       number: { min: 34, max: 43, decimals: 1 },
       abnormal: { atLeast: 37.3 },
@@ -137,9 +137,9 @@ export const returnQuestionnaire: Questionnaire = {
       required: true,
       title: text(
         `近 ${lookBackDays} 天有没有下列情况？`,
-        `Did you have any of these in the last ${lookBackDays} days?`,
+        `Have you had any of these in the last ${lookBackDays} days?`,
       ),
-      hint: text('可以多选；没有就选第一项。', 'Choose all that apply; if there is none, choose the first.'),
+      hint: text('可以多选；没有就选第一项。', 'Choose all that apply. If there are none, choose the first option.'),
       options: symptoms,
       exclusive: ['10'],
       abnormal: { other: ['10'] },
@@ -151,7 +151,7 @@ export const returnQuestionnaire: Questionnaire = {
       required: true,
       title: text(
         `近 ${lookBackDays} 天，有没有接触过疑似或确诊病例？`,
-        `In the last ${lookBackDays} days, were you in contact with a suspected or confirmed case?`,
+        `In the last ${lookBackDays} days, have you been in contact with a suspected or confirmed case?`,
       ),
       options: yesNo,
       abnormal: { is: ['1'] },
@@ -169,7 +169,7 @@ export const returnQuestionnaire: Questionnaire = {
       field: 'workStatusRemark',
       type: 'text',
       required: true,
-      title: text('请简单说明', 'Please say how'),
+      title: text('请简单说明', 'Please explain briefly'),
       maxLength: 100,
       showIf: { field: 'workStatus', is: ['5'] },
     },
@@ -178,8 +178,8 @@ export const returnQuestionnaire: Questionnaire = {
       field: 'friend',
       type: 'text',
       required: false,
-      title: text('紧急联系人', 'Somebody to call in an emergency'),
-      hint: text('可以不填。请先征得对方同意。', 'You may leave it empty. Please ask the person first.'),
+      title: text('紧急联系人', 'Emergency contact'),
+      hint: text('可以不填。请先征得对方同意。', 'Optional. Please ask the person first.'),
       maxLength: 60,
     },
     {
@@ -187,8 +187,8 @@ export const returnQuestionnaire: Questionnaire = {
       field: 'friendMobile',
       type: 'text',
       required: false,
-      title: text('紧急联系人的手机号', 'Their mobile number'),
-      hint: text('可以不填。', 'You may leave it empty.'),
+      title: text('紧急联系人的手机号', 'Mobile number of the emergency contact'),
+      hint: text('可以不填。', 'Optional.'),
       maxLength: 30,
     },
     {
@@ -197,7 +197,7 @@ export const returnQuestionnaire: Questionnaire = {
       type: 'area',
       required: false,
       title: text('还有什么想说明的？', 'Is there anything to add?'),
-      hint: text('可以不填。', 'You may leave it empty.'),
+      hint: text('可以不填。', 'Optional.'),
     },
   ],
 }

@@ -1,4 +1,4 @@
-/** A questionnaire as data: kept in a table, so that another one is made without code (QUIZ-01). */
+/** Schema of a questionnaire. Questionnaires are data in a table, so that adding one needs no code (QUIZ-01). */
 import { z, type Text } from '@portal/contract'
 import { questionTypes } from './rules.ts'
 
@@ -17,10 +17,10 @@ export const QuestionRow = z.strictObject({
   required: z.boolean(),
   title: Words,
   hint: z.optional(Words),
-  /** What a number is counted in, as °C. */
+  /** Unit of a number, such as °C. */
   unit: z.optional(z.string().check(z.maxLength(10))),
   options: z.optional(z.array(z.strictObject({ value: OptionValue, label: Words })).check(z.maxLength(300))),
-  /** A list of the portal's instead of options. */
+  /** A built-in list used instead of `options`. */
   optionsFrom: z.optional(z.enum(['provinces', 'oversea'])),
   exclusive: z.optional(Some),
   number: z.optional(z.strictObject({ min: z.number(), max: z.number(), decimals: z.int().check(z.gte(0), z.lte(4)) })),
@@ -37,7 +37,7 @@ export const QuestionnaireKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$
 
 export const Questionnaire = z.strictObject({
   key: QuestionnaireKey,
-  /** A change is another version: answers keep the one they were given to. */
+  /** Every change is a new version; answers keep the version that they were given to. */
   version: z.int().check(z.positive()),
   title: Words,
   intro: Words,
@@ -45,12 +45,15 @@ export const Questionnaire = z.strictObject({
 })
 export type Questionnaire = z.output<typeof Questionnaire>
 
-/** What no schema sees: fields twice, conditions on what is asked later or not at all, options that are not there. */
+/**
+ * Checks what the schema cannot: duplicate fields and ids, conditions on later or unknown questions, unknown options.
+ * Returns the first fault; null if there is none.
+ */
 export function faultIn({ questions }: Questionnaire): string | null {
   const before = new Map<string, QuestionRow>()
   const ids = new Set<number>()
   for (const question of questions) {
-    const fault = ids.has(question.id) ? 'has an id that another has' : faultOf(question, before)
+    const fault = ids.has(question.id) ? 'has the id of another question' : faultOf(question, before)
     if (fault) return `${question.field} ${fault}`
     before.set(question.field, question)
     ids.add(question.id)
@@ -61,10 +64,10 @@ export function faultIn({ questions }: Questionnaire): string | null {
 function faultOf(question: QuestionRow, before: ReadonlyMap<string, QuestionRow>): string | null {
   const { field, type, options = [], optionsFrom, showIf, exclusive = [], abnormal } = question
   const isChoice = type === 'single' || type === 'multi'
-  if (before.has(field)) return 'is there twice'
+  if (before.has(field)) return 'appears twice'
   if (isChoice === (options.length === 0 && !optionsFrom)) return isChoice ? 'has no options' : 'must not have options'
   if (showIf && !has(before.get(showIf.field), showIf.is))
-    return `hangs on ${showIf.field}, which is not asked before it so`
+    return `depends on ${showIf.field}, which is not an earlier question with these options`
   const named = abnormal && !('atLeast' in abnormal) ? ('is' in abnormal ? abnormal.is : abnormal.other) : []
   return has(question, [...exclusive, ...named]) ? null : 'names an option that it does not have'
 }

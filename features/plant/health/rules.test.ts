@@ -53,7 +53,7 @@ const back = {
 }
 
 describe('the two questionnaires', () => {
-  test('[QUIZ-01] hold the fields of the requirements, and nothing is wrong with them as data', () => {
+  test('[QUIZ-01] have the required fields and are valid', () => {
     expect(faultIn(dailyQuestionnaire)).toBeNull()
     expect(faultIn(returnQuestionnaire)).toBeNull()
     const fields = new Set([...daily, ...coming].map(({ field }) => field))
@@ -99,11 +99,11 @@ describe('the two questionnaires', () => {
   })
 })
 
-describe('what may be sent', () => {
+describe('validation', () => {
   const bug = byField(daily, 'bug')
 
   test.each(['2', '3', '4', '5', '6', '7', '8', '9', '20', '30'])(
-    '[QUIZ-03] 10 with %s cannot be; each alone can',
+    '[QUIZ-03] 10 cannot be combined with %s; each is valid alone',
     (other) => {
       expect(problemOf(bug, ['10', other], today)).toBe('exclusive')
       expect(problemOf(bug, [other, '10'], today)).toBe('exclusive')
@@ -113,7 +113,7 @@ describe('what may be sent', () => {
     },
   )
 
-  test('several symptoms can be, in the order of the list, and a second press takes one back', () => {
+  test('several symptoms are kept in the order of the list, and a second click removes one', () => {
     expect(chosenAfter(bug, ['3'], '2')).toEqual(['2', '3'])
     expect(chosenAfter(bug, ['2', '3'], '2')).toEqual(['3'])
     expect(problemOf(bug, ['2', '3'], today)).toBeNull()
@@ -144,11 +144,11 @@ describe('what may be sent', () => {
     ['2027-02-20', 'dateRange'],
     ['2026-02-30', 'date'],
     ['21.11.2026', 'date'],
-  ])('[QUIZ-03] the day of return %s: %s; looked back are 14 days', (value, problem) => {
+  ])('[QUIZ-03] the day of return %s: %s; up to 14 days back', (value, problem) => {
     expect(problemOf(byField(coming, 'returnDate'), value, today)).toBe(problem)
   })
 
-  test('[QUIZ-01] what is not asked is not required and not kept; what is asked then is', () => {
+  test('[QUIZ-01] hidden questions are neither required nor stored; once shown, they are', () => {
     const stayed = { ...back, returnStatus: '1' }
     expect(Object.keys(tidy(coming, stayed))).not.toContain('transport')
     expect(shownQuestions(coming, stayed).map(({ field }) => field)).not.toContain('stopCity')
@@ -166,7 +166,7 @@ describe('what may be sent', () => {
   })
 })
 
-describe('what is asked again', () => {
+describe('answers to be confirmed', () => {
   test.each([
     [{}, []],
     [{ temperature: '37.2' }, []],
@@ -186,20 +186,20 @@ describe('a questionnaire without code', () => {
   const choice = { type: 'single', options: [{ value: '1', label: { zh: '一', en: 'one' } }] }
   const of = (...questions: object[]) => faultIn({ ...dailyQuestionnaire, questions } as Questionnaire)
 
-  test('[QUIZ-01] what would never work is named', () => {
+  test('[QUIZ-01] faults are reported', () => {
     expect(of(question('a', 1, choice), question('b', 2, { showIf: { field: 'a', is: ['1'] } }))).toBeNull()
     expect(of(question('a', 1), question('a', 2))).toContain('twice')
     expect(of(question('a', 1), question('b', 1))).toContain('id')
-    expect(of(question('a', 1, { showIf: { field: 'b', is: ['1'] } }))).toContain('hangs on b')
+    expect(of(question('a', 1, { showIf: { field: 'b', is: ['1'] } }))).toContain('depends on b')
     expect(of(question('a', 1, choice), question('b', 2, { showIf: { field: 'a', is: ['7'] } }))).toContain(
-      'hangs on a',
+      'depends on a',
     )
     expect(of(question('a', 1, { type: 'multi' }))).toContain('no options')
     expect(of(question('a', 1, { ...choice, exclusive: ['3'] }))).toContain('does not have')
   })
 })
 
-test('[QUIZ-06] of groups below ten nothing is told, nor can it be worked out', () => {
+test('[QUIZ-06] totals of groups below ten are not shown and cannot be inferred', () => {
   const groups = (...sizes: number[]) => sizes.map((people) => ({ people }))
   const shown = (...sizes: number[]) => tellable(groups(...sizes)).shown.map(({ people }) => people)
   expect(shown(10, 25)).toEqual([10, 25])
@@ -215,7 +215,7 @@ test('[QUIZ-06] of groups below ten nothing is told, nor can it be worked out', 
     }
 })
 
-test.each([['\u200b'], ['\u2060 \ufeff'], ['\u00ad'], [' \t']])('[QUIZ-02] %j is no answer', (text) => {
+test.each([['\u200b'], ['\u2060 \ufeff'], ['\u00ad'], [' \t']])('[QUIZ-02] %j does not count as an answer', (text) => {
   expect(isEmpty(text)).toBe(true)
   expect(isEmpty(`${text}上海`)).toBe(false)
 })
@@ -226,7 +226,7 @@ test('a day begins at midnight in China', () => {
   expect(chinaDay(new Date('2026-11-20T16:00:00Z'), 30)).toBe('2026-10-22')
 })
 
-test('[QUIZ-01] countries and regions have names and numbers of their own in both languages', () => {
+test('[QUIZ-01] countries and regions have unique names and numbers in both languages', () => {
   const [zh, en] = [countriesIn('CHS'), countriesIn('EN')]
   expect(zh).toHaveLength(en.length)
   expect(new Set(zh.map(({ Id }) => Id)).size).toBe(zh.length)

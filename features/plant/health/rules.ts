@@ -1,39 +1,39 @@
 /**
- * What a questionnaire accepts: one set of pure rules, by which the page leads and the server decides (QUIZ-02 to 04, 06).
- * A questionnaire is data; nothing here knows a field by its name.
+ * Validation rules of questionnaires, shared by page and server (QUIZ-02 to QUIZ-04, QUIZ-06). They know no field by
+ * name: questionnaires are data.
  */
 import { daysBetween, isDay } from '@portal/contract'
 
-/** QUIZ-03: what 'lately' means in the questions. */
+/** Days that questions about the recent past cover (QUIZ-03). */
 export const lookBackDays = 14
-/** Aggregates are told of groups of so many people or more (QUIZ-06). */
+/** Smallest group whose totals may be shown (QUIZ-06). */
 const groupMin = 10
 
 export const questionTypes = ['single', 'multi', 'text', 'area', 'date'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-/** Asked only where the answer to another question is one of these. */
+/** The question is asked only if another answer is one of these values. */
 interface ShowIf {
   field: string
   is: readonly string[]
 }
 
-/** What is asked about once more before it counts (QUIZ-04). */
+/** Answers that have to be confirmed before they count (QUIZ-04). */
 type Abnormal = { atLeast: number } | { is: readonly string[] } | { other: readonly string[] }
 
-/** What the rules need of a question; its words are not among it. */
+/** The part of a question that the rules need, without its texts. */
 export interface Rule {
   field: string
   type: QuestionType
   required: boolean
   options: readonly { value: string }[]
-  /** Choices that stand alone: with one of them there is no other. */
+  /** Options that cannot be combined with any other. */
   exclusive?: readonly string[] | undefined
-  /** A text that is a number. */
+  /** The text must be a number. */
   number?: { min: number; max: number; decimals: number } | undefined
-  /** A date this near to today, in days. */
+  /** Earliest and latest date, in days before and after today. */
   date?: { back: number; ahead: number } | undefined
-  /** The most characters; absent: 200 of a text, 500 of an area. */
+  /** Maximum characters; default 200 for a text, 500 for an area. */
   maxLength?: number | undefined
   showIf?: ShowIf | undefined
   abnormal?: Abnormal | undefined
@@ -47,7 +47,7 @@ export function isEmpty(value: Value | undefined): boolean {
   return value === undefined || (typeof value === 'string' ? isBlank(value) : value.length === 0)
 }
 
-/** Nothing that one could see: spaces, and letters without width. */
+/** Returns true if nothing is visible: only whitespace and zero-width characters. */
 function isBlank(text: string): boolean {
   return /^[\s\p{Cf}\p{Cc}]*$/u.test(text)
 }
@@ -56,7 +56,9 @@ function valuesOf(value: Value | undefined): readonly string[] {
   return value === undefined ? [] : typeof value === 'string' ? [value] : value
 }
 
-/** Questions whose condition holds, in order; one that hangs on a question which is not asked is not asked either. */
+/**
+ * Returns the questions whose condition holds, in order. A question that depends on a hidden question is hidden, too.
+ */
 export function shownQuestions<R extends Rule>(rules: readonly R[], answers: Answers): R[] {
   const shown: R[] = []
   for (const rule of rules) {
@@ -70,7 +72,7 @@ export function shownQuestions<R extends Rule>(rules: readonly R[], answers: Ans
   return shown
 }
 
-/** null: it may be sent so. `today` is a date in China. */
+/** Returns the validation error of an answer; null if it is valid. `today` is a date in China. */
 export function problemOf(rule: Rule, value: Value | undefined, today: string): Problem | null {
   if (value === undefined || isEmpty(value)) return rule.required ? 'required' : null
   if (rule.type === 'single' || rule.type === 'multi') return problemOfChoice(rule, value)
@@ -80,7 +82,7 @@ export function problemOf(rule: Rule, value: Value | undefined, today: string): 
   return Array.from(value).length > longest(rule) ? 'tooLong' : null
 }
 
-/** The most characters of a text. */
+/** Returns the maximum number of characters of a text. */
 export function longest({ maxLength, type }: Pick<Rule, 'maxLength' | 'type'>): number {
   return maxLength ?? (type === 'area' ? 500 : 200)
 }
@@ -105,7 +107,7 @@ function problemOfDate({ date }: Rule, value: string, today: string): Problem | 
   return date && (away < -date.back || away > date.ahead) ? 'dateRange' : null
 }
 
-/** Answers as they are kept: texts trimmed, numbers in one spelling, nothing of questions that are not asked. */
+/** Normalises answers for storage: trims texts, unifies the spelling of numbers, drops answers to hidden questions. */
 export function tidy(rules: readonly Rule[], given: Answers): Answers {
   const trimmed = Object.fromEntries(
     Object.entries(given).map(([field, value]) => [
@@ -117,7 +119,7 @@ export function tidy(rules: readonly Rule[], given: Answers): Answers {
   return Object.fromEntries(shown.map(({ field }) => [field, trimmed[field]!]))
 }
 
-/** 37．3 and '37.3 ℃' are what people type. */
+/** Accepts the numbers that people type, such as `37．3` and `37.3 ℃`. */
 function spelt(value: string, rules: readonly Rule[], field: string): string {
   const isNumber = rules.some((rule) => rule.field === field && rule.number)
   const text = value
@@ -132,7 +134,9 @@ export interface Wrong {
   problem: Problem
 }
 
-/** The first thing that is wrong, in the order of the questions; of tidied answers. */
+/**
+ * Returns the first invalid answer in the order of the questions; null if there is none. Expects normalised answers.
+ */
 export function firstWrong(rules: readonly Rule[], answers: Answers, today: string): Wrong | null {
   for (const rule of shownQuestions(rules, answers)) {
     const problem = problemOf(rule, answers[rule.field], today)
@@ -141,7 +145,7 @@ export function firstWrong(rules: readonly Rule[], answers: Answers, today: stri
   return null
 }
 
-/** QUIZ-04: the fields to be confirmed again, in the order of the questions. */
+/** Returns the fields to be confirmed, in the order of the questions (QUIZ-04). */
 export function abnormalFields(rules: readonly Rule[], answers: Answers): string[] {
   return shownQuestions(rules, answers)
     .filter((rule) => rule.abnormal && isAbnormal(rule.abnormal, valuesOf(answers[rule.field])))
@@ -154,7 +158,7 @@ function isAbnormal(abnormal: Abnormal, values: readonly string[]): boolean {
   return values.some((value) => !abnormal.other.includes(value))
 }
 
-/** A choice turned over; one that stands alone puts the others away, and they put it away (QUIZ-03). */
+/** Toggles an option; an exclusive option deselects the others, and they deselect it (QUIZ-03). */
 export function chosenAfter(
   rule: Pick<Rule, 'exclusive' | 'options'>,
   chosen: readonly string[],
@@ -167,8 +171,8 @@ export function chosenAfter(
 }
 
 /**
- * Groups that make up a whole, as they may be told of: those below ten are hidden, and where any is, the smallest of the
- * others with it, so that the whole less what is shown stands for ten at least. A whole below ten is hidden.
+ * Selects the groups whose totals may be shown. Groups below ten are hidden. If any is, the smallest of the others is
+ * hidden as well, so that the hidden rest has at least ten people. The total of everyone is hidden if it is below ten.
  */
 export function tellable<G extends { people: number }>(groups: readonly G[]): { shown: G[]; isWholeShown: boolean } {
   const whole = groups.reduce((sum, { people }) => sum + people, 0)

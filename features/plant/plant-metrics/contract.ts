@@ -1,6 +1,6 @@
 /**
- * Figures of a plant (ML-03): what is measured, each day's value, and how other systems bring it in. A report belongs
- * to the portal that `Template` names ('ML' where none is named).
+ * Metrics of a plant (ML-03): definitions, daily figures, and the call by which other systems report them. A metric
+ * belongs to the site in `Template` (default 'ML'). On the wire a metric is called report.
  */
 import { Id, IdInQuery, listOf, NoInput, post, get, z } from '@portal/contract'
 
@@ -11,11 +11,11 @@ const Report = {
   Id,
   Name: z.string(),
   Unit: z.string(),
-  /** How many digits stand behind the point. */
+  /** Decimal places. */
   Decimals: z.int(),
-  /** Which way is good. */
+  /** Direction that counts as better. */
   Better: z.enum(['', 'up', 'down']),
-  /** What several days make together: their mean, their sum (what is made), or the last of them (a counter). */
+  /** How several days are combined: their mean, their sum (production), or the last value (a counter). */
   Together: z.enum(['mean', 'sum', 'last']),
 }
 export const ReportInfo = z.object(Report)
@@ -26,12 +26,12 @@ export type Point = z.output<typeof Point>
 
 export const ReportFigures = z.object({
   ...Report,
-  /** Oldest first; a day without a figure has no point. */
+  /** Oldest first; days without a figure are missing. */
   Points: z.array(Point),
 })
 export type ReportFigures = z.output<typeof ReportFigures>
 
-/** One row that was not taken: its place from 1, the field, and what is wrong with it. */
+/** A rejected row: its number from 1, the field, and the problem. */
 export const BadRow = z.object({ Row: z.int(), Field: z.string(), Problem: z.string() })
 export type BadRow = z.output<typeof BadRow>
 
@@ -44,8 +44,8 @@ export const reports = {
     refusals: { noReport: { Code: 404 } },
   }),
   /**
-   * Figures of a system, by its key of the scope `report`. The same figure again changes nothing; another one for the
-   * same report and day replaces it. A row that cannot be taken is named, and keeps no other from being taken.
+   * Reports figures of a system; its key needs the scope `report`. Sending the same figure again changes nothing;
+   * another value for the same metric and day replaces it. Rejected rows are listed and do not affect the others.
    */
   add: post('report/add', {
     isPortal: true,
@@ -55,7 +55,7 @@ export const reports = {
     input: z.object({
       Rows: z
         .array(
-          // looked at row by row: Report (its key), Date (YYYY-MM-DD), Value
+          // checked row by row: Report (key of a metric), Date (YYYY-MM-DD), Value
           z.object({ Report: z.unknown(), Date: z.unknown(), Value: z.unknown() }),
         )
         .check(z.minLength(1), z.maxLength(5_000)),

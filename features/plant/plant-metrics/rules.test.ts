@@ -5,7 +5,7 @@ const known = new Set(['output', 'yield'])
 const read = (...rows: object[]) => readRows(rows, { known, today: '2026-11-21' })
 const row = { Report: 'output', Date: '2026-11-21', Value: 412 }
 
-describe('[ML-03] figures that come in', () => {
+describe('[ML-03] validation of figures', () => {
   test.each([
     [{ Report: 'speed' }, 'Report'],
     [{ Report: 5 }, 'Report'],
@@ -18,11 +18,11 @@ describe('[ML-03] figures that come in', () => {
     [{ Value: null }, 'Value'],
     [{ Value: Number.NaN }, 'Value'],
     [{ Value: 1e13 }, 'Value'],
-  ])('%j is not taken; its field is named', (change, Field) => {
+  ])('%j is rejected with its field', (change, Field) => {
     expect(read({ ...row, ...change }).bad).toEqual([{ Row: 1, Field, Problem: expect.any(String) }])
   })
 
-  test('a bad row keeps no good one from being taken', () => {
+  test('a bad row does not affect good ones', () => {
     const { good, bad } = read(row, { ...row, Value: 'x' }, { ...row, Report: 'yield', Value: -0.5 })
     expect(good).toEqual([
       { report: 'output', date: '2026-11-21', value: 412 },
@@ -31,10 +31,10 @@ describe('[ML-03] figures that come in', () => {
     expect(bad.map(({ Row }) => Row)).toEqual([2])
   })
 
-  test('a day that comes twice is taken once, and the second row says where the first is', () => {
+  test('a duplicate day is accepted once, and the second row refers to the first', () => {
     const { good, bad } = read(row, { ...row, Value: 413 })
     expect(good).toHaveLength(1)
-    expect(bad).toEqual([{ Row: 2, Field: 'Date', Problem: 'has a figure of this report in row 1 already' }])
+    expect(bad).toEqual([{ Row: 2, Field: 'Date', Problem: 'already has a figure of this report in row 1' }])
   })
 })
 
@@ -60,7 +60,7 @@ describe('[ML-03] the change of a key figure', () => {
   ] as const)('%j, where %s is better: %j', (values, better, change) =>
     expect(changeOf(points(...values), { Better: better, Together: 'mean', Decimals: 1 })).toEqual(change),
   )
-  test('there is none without figures, with one alone, or after a long gap', () => {
+  test('does not exist without figures, with a single one, or after a long gap', () => {
     const mean = { Better: 'up', Together: 'mean', Decimals: 0 } as const
     expect([changeOf([], mean), changeOf(points(5), mean)]).toEqual([null, null])
     expect(
@@ -76,14 +76,14 @@ describe('[ML-03] the change of a key figure', () => {
 
   const fortnight = [10, 10, 10, 10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11]
   test.each([
-    // what is made adds up: a Sunday of little is no bad news
+    // sums are compared by week: a Sunday with little production is no bad news
     ['sum', [...fortnight.slice(0, 13), 4], { by: 0, mood: 'even', sum: 70 }],
     ['sum', fortnight, { by: 7, mood: 'good', sum: 77 }],
-    // a week with a day that is missing is compared with none
+    // a week with a missing day is not compared
     ['sum', fortnight.slice(1), { by: null, mood: 'even', sum: 77 }],
     ['sum', [5], { by: null, mood: 'even', sum: 5 }],
     ['sum', [], null],
-    // a counter goes on by one a day, which is 7 a week, and not 4 above a mean
+    // a counter that grows by one a day changes by 7 a week, not by 4 above a mean
     ['last', [90, 91, 92, 93, 94, 95, 96, 97], { by: 7, mood: 'good' }],
     ['last', [90, 91, 92, 93, 94, 95, 96, 0], { by: -90, mood: 'bad' }],
     ['last', [90, 91], null],

@@ -1,4 +1,4 @@
-/** What a figure must be, and what is made of figures (ML-03). */
+/** Validation of figures, and what is computed from them (ML-03). */
 import { dayAfter } from '@portal/contract'
 import type { BadRow, Point, ReportInfo } from './contract.ts'
 
@@ -14,10 +14,10 @@ export interface Asked {
   Value?: unknown
 }
 
-/** A figure beyond this is a slip, not a figure. */
+/** Larger values are taken for mistakes. */
 const mostValue = 1e12
 
-/** Rows that can be taken, and each other one with its place from 1, its field and its problem. */
+/** Splits rows into valid figures and rejected rows with number, field and problem. */
 export function readRows(
   rows: readonly Asked[],
   { known, today }: { known: ReadonlySet<string>; today: string },
@@ -42,26 +42,25 @@ type Wrong = Omit<BadRow, 'Row'> | undefined
 
 function wrongReport(report: unknown, known: ReadonlySet<string>): Wrong {
   if (typeof report === 'string' && known.has(report)) return undefined
-  return { Field: 'Report', Problem: 'names no report of this portal' }
+  return { Field: 'Report', Problem: 'is not a report of this portal' }
 }
 
 function wrongDate(date: unknown, today: string): Wrong {
-  if (typeof date !== 'string' || !isDay(date)) return { Field: 'Date', Problem: 'is no day as YYYY-MM-DD' }
-  return date > today ? { Field: 'Date', Problem: 'has not come yet' } : undefined
+  if (typeof date !== 'string' || !isDay(date)) return { Field: 'Date', Problem: 'is not a date (YYYY-MM-DD)' }
+  return date > today ? { Field: 'Date', Problem: 'is in the future' } : undefined
 }
 
 function wrongValue(value: unknown): Wrong {
   if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= mostValue) return undefined
-  return { Field: 'Value', Problem: 'is no number' }
+  return { Field: 'Value', Problem: 'is not a number' }
 }
 
 function wrongPlace(earlier: number | undefined): Wrong {
   if (earlier === undefined) return undefined
-  return { Field: 'Date', Problem: `has a figure of this report in row ${earlier} already` }
+  return { Field: 'Date', Problem: `already has a figure of this report in row ${earlier}` }
 }
 
-/** A day that the calendar has. */
-/** Of this age or the last one: PostgreSQL knows no year 0. */
+/** Returns true for a day that exists, in the years 1900 to 2199: PostgreSQL has no year 0. */
 export function isDay(text: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const midnight = Date.parse(`${text}T00:00:00Z`)
@@ -69,23 +68,23 @@ export function isDay(text: string): boolean {
 }
 
 export const periods = [30, 90, 365, 0] as const
-/** Days back from the newest figure; 0: all there are. */
+/** Days back from the latest figure; 0: all. */
 export type Period = (typeof periods)[number]
 
 export interface Change {
-  /** as the figures are: 3 more, 0.4 less; null: there is nothing to compare with */
+  /** Difference, such as 3 or -0.4; null: nothing to compare with. */
   by: number | null
-  /** whether that is good news */
+  /** Good or bad news, or neither. */
   mood: 'good' | 'bad' | 'even'
-  /** Of what is added up: the seven days up to the newest. */
+  /** For sums: the total of the seven days up to the latest. */
   sum?: number
 }
 
 type Measured = Pick<ReportInfo, 'Better' | 'Together' | 'Decimals'>
 
 /**
- * What the newest figure is measured against; null: there is nothing to say. A day against the mean of the seven before
- * it; what is made, seven days against the seven before them; a counter against itself a week ago.
+ * Compares the latest figure; returns null if there is nothing to compare with. A mean is compared with the mean of the
+ * seven days before it, a sum of seven days with the seven days before them, a counter with its value a week ago.
  */
 export function changeOf(points: readonly Point[], report: Measured): Change | null {
   const newest = points.at(-1)
@@ -98,7 +97,7 @@ export function changeOf(points: readonly Point[], report: Measured): Change | n
   return judged(newest.Value - total(before) / before.length, report)
 }
 
-/** Weeks are compared that have as many figures: a day without one is no day on which nothing was made. */
+/** Compares only weeks with the same number of figures: a missing day does not mean that nothing was produced. */
 function sumChange(week: readonly Point[], before: readonly Point[], report: Measured): Change {
   const sum = Number(total(week).toFixed(report.Decimals))
   if (week.length !== before.length) return { by: null, mood: 'even', sum }

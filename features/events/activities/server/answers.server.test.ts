@@ -1,4 +1,4 @@
-/** What each call answers to one person after another; races are in seats.server.test.ts. */
+/** Answers of each call to one person at a time; races are in seats.server.test.ts. */
 import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { storeFile } from '@portal/files/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ describe('[ACT-02] [ACT-03] every status, signed or not', () => {
     expect(await itemOf(id)).toMatchObject(expected)
   })
 
-  test('a session whose end passes is ended, and nobody changed its row', async () => {
+  test('a session ends when its end has passed, without a change of its row', async () => {
     const { id } = await addActivity(app.db, { items: [ahead] })
     expect((await itemOf(id)).Status).toBe(3)
     app.clock.set('2026-11-21T09:01:00+08:00')
@@ -95,7 +95,7 @@ describe('[ACT-02] [ACT-03] every status, signed or not', () => {
 })
 
 describe('[ACT-01] detail', () => {
-  test('[ACT-01] says everything in the language asked for, and in the other where it must', async () => {
+  test('[ACT-01] returns texts in the requested language, and in the other one where only that exists', async () => {
     const { id, itemIds } = await addActivity(app.db, {
       title: { zh: '羽毛球赛', en: 'Badminton' },
       content: { zh: '<p onclick="x()">来吧</p><script>1</script>', en: '' },
@@ -147,7 +147,7 @@ describe('[ACT-01] detail', () => {
     expect(en?.ActivityItemList[0]?.Place).toBe('Gym')
   })
 
-  test('[ACT-01] sessions stand by their beginning, the first dozen faces in the order in which they came', async () => {
+  test('[ACT-01] sessions are sorted by start time, the first 12 faces by sign-up', async () => {
     const people = await Promise.all(Array.from({ length: 14 }, (_, n) => addPerson(app.db, `face.${13 - n}`)))
     const { id, itemIds } = await addActivity(app.db, {
       items: [
@@ -172,7 +172,7 @@ describe('[ACT-01] detail', () => {
     expect((await ask(1)).List[0]).toEqual({ Name: '中face.13', ADAccount: 'face.13', HeadImage: '' })
   })
 
-  test('[ACT-02] while one can only follow, those who follow are shown', async () => {
+  test('[ACT-02] followers are shown while the session can only be followed', async () => {
     const { id, itemIds } = await addActivity(app.db, { items: [{ status: 2 }] })
     await seatPeople(app.db, itemIds[0]!, { following: ['wang.fang', 'chen.jie'] }, at('01T09:00'))
     const { Count, SignUpList } = await itemOf(id)
@@ -183,7 +183,7 @@ describe('[ACT-01] detail', () => {
     expect(await itemOf(id)).toMatchObject({ Count: 0, SignUpList: [] })
   })
 
-  test('[ACT-05] two sessions of one activity have seats of their own', async () => {
+  test('[ACT-05] two sessions of an activity have separate seats', async () => {
     const { id, itemIds } = await addActivity(app.db, { items: [{ max: 1 }, { max: 1, startsAt: at('24T15:00') }] })
     const sign = async (ActivityItemId: number, token: string) =>
       (await app.ask(activities.signUp, { ActivityItemId }, { token })).Code
@@ -199,7 +199,7 @@ describe('[ACT-01] detail', () => {
 })
 
 describe('a clash', () => {
-  test('is another session of mine at the same time that is still on', async () => {
+  test('is another session of the reader at the same time that still takes place', async () => {
     const token = await app.signIn(await addPerson(app.db, 'clash.one'))
     const hours = (from: number, to: number) => ({ startsAt: at(`28T${from}:00`), endsAt: at(`28T${to}:00`) })
     const { id, itemIds } = await addActivity(app.db, { items: [hours(14, 16)] })
@@ -226,14 +226,14 @@ describe('a clash', () => {
     expect(await itemOf(id)).toMatchObject({ Clash: null })
   })
 
-  test('is none with what lasts a day or longer: one goes on with one’s day beside it', async () => {
+  test('does not exist with sessions of a day or longer', async () => {
     const token = await app.signIn(await addPerson(app.db, 'clash.two'))
     const from = (start: string, end: string) => ({ startsAt: at(start), endsAt: at(end) })
     const { id } = await addActivity(app.db, { items: [from('28T14:00', '28T16:00')] })
     const walk = await addActivity(app.db, { items: [from('14T00:00', '29T00:00'), from('28T00:00', '29T00:00')] })
     for (const itemId of walk.itemIds) await seatPeople(app.db, itemId, { signedUp: ['clash.two'] }, at('01T09:00'))
     expect((await itemOf(id, token)).Clash).toBeNull()
-    // nor is one's own meeting for who would walk
+    // no clash with a person's own meeting either, before they sign up for the long one
     const other = await addActivity(app.db, { items: [from('28T15:00', '28T15:30')] })
     await app.ask(activities.signUp, { ActivityItemId: other.itemIds[0]! }, { token })
     const again = await addActivity(app.db, { items: [from('28T12:00', '29T12:00')] })

@@ -1,4 +1,4 @@
-/** Who comes to a session, and who came. Owns: activity_check_in. */
+/** Sign-ups of a session as its organiser sees them, and check-ins. Owns: activity_check_in. */
 import type { Language } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import { mayMeetIt } from './people.ts'
@@ -10,7 +10,7 @@ export interface AttendeeFilter {
   itemId: number
   list: AttendeeList
   keyword: string
-  /** of those with a seat: all, who came, who has not */
+  /** Filter for people with a seat: all, checked in, not checked in. */
   came: 'all' | 'yes' | 'no'
   language: Language
 }
@@ -21,7 +21,7 @@ export interface AttendeeRow {
   department: string
   head_file_id: number | null
   at: Date
-  /** seat or place in the queue, from 1; 0: in the queue without a place, for they cannot come any more */
+  /** Number of the seat or place on the waiting list, from 1; 0: on the list but no longer able to come. */
   place: number
   checked_at: Date | null
   checked_by: string | null
@@ -53,7 +53,7 @@ function among({ itemId, list, keyword, came }: AttendeeFilter) {
       OR d.name_zh ILIKE ${pattern} OR d.name_en ILIKE ${pattern}) ${came === 'all' ? sql`` : cameOnly}`
 }
 
-/** In the order in which they came; without a page all of them, for a file. */
+/** Returns people in order of sign-up; all of them if no page is given (for the file). */
 export async function attendeesOf(
   db: Db,
   filter: AttendeeFilter,
@@ -90,7 +90,7 @@ export interface CheckedIn {
   by: string
 }
 
-/** undefined: this person has no seat. `isNew` is true for exactly one of those who check a person in at once. */
+/** Returns undefined if the person has no seat. `isNew` is true for exactly one of several simultaneous check-ins. */
 export async function checkIn(tx: Db, { itemId, account, by, way, now }: CheckIn, language: Language) {
   const { rows } = await sql`
     INSERT INTO activity_check_in (item_id, account, checked_at, checked_by, way)
@@ -100,7 +100,7 @@ export async function checkIn(tx: Db, { itemId, account, by, way, now }: CheckIn
   return known && { ...known, isNew: rows.length > 0 }
 }
 
-/** A statement of its own: it sees what another door wrote while this one waited. */
+/** Runs as a statement of its own, so that it sees what a concurrent check-in committed while this one waited. */
 async function checkedIn(db: Db, itemId: number, account: string, language: Language): Promise<CheckedIn | undefined> {
   const { rows } = await sql<CheckedIn>`
     SELECT c.account, ${inLanguage(language, 'p.name')} AS name, ${inLanguage(language, 'd.name')} AS department,
@@ -111,7 +111,7 @@ async function checkedIn(db: Db, itemId: number, account: string, language: Lang
   return rows[0]
 }
 
-/** People who came before anybody looked, one after the other: for bringing in, and for a company made up. */
+/** Imports check-ins without notifications, nine seconds apart: for imports and the demo company. */
 export async function bringCheckIns(
   tx: Db,
   { itemId, accounts, by }: { itemId: number; accounts: readonly string[]; by: string },
@@ -123,14 +123,14 @@ export async function bringCheckIns(
     FROM unnest(${accounts}::text[]) WITH ORDINALITY AS given (account, nth)`.execute(tx)
 }
 
-/** false: this person was not checked in. */
+/** Returns false if the person was not checked in. */
 export async function undoCheckIn(tx: Db, itemId: number, account: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM activity_check_in WHERE item_id = ${itemId} AND account = ${account}
     RETURNING account`.execute(tx)
   return rows.length > 0
 }
 
-/** Seats, who came, and the last few of them: what everybody at the door sees. */
+/** Returns the numbers and the latest check-ins that everyone at the entrance sees. */
 export async function doorOf(db: Db, itemId: number, language: Language) {
   const numbers = await sql<{ count: number; waiting: number; checked_in: number }>`
     SELECT count, waiting, (SELECT count(*) FROM activity_check_in WHERE item_id = i.id)::int AS checked_in
@@ -144,7 +144,7 @@ export async function doorOf(db: Db, itemId: number, language: Language) {
   return { ...numbers.rows[0]!, last: rows }
 }
 
-/** Everybody with a seat, for finding out whose code it is. */
+/** Returns the accounts of everyone with a seat, to find the owner of a code. */
 export async function seated(db: Db, itemId: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM activity_sign_up WHERE item_id = ${itemId}`.execute(db)
@@ -159,5 +159,5 @@ const listsTo = {
 } as const
 export type SentTo = keyof typeof listsTo
 
-/** Which tables hold them. */
+/** Returns the tables that hold a group of recipients. */
 export const tablesOf = (to: SentTo): readonly string[] => listsTo[to]

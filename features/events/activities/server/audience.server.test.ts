@@ -1,6 +1,6 @@
 /**
- * Who is not in its audience meets an activity nowhere. The calls come from the contract: a new one without a rule
- * here neither compiles nor passes.
+ * An activity is invisible to everyone outside its audience. The calls come from the contract: a new call without a
+ * rule here neither compiles nor passes.
  */
 import type { Endpoint, Envelope } from '@portal/contract'
 import { createReferences, storeFile } from '@portal/files/server'
@@ -16,9 +16,9 @@ const firstId = 900_001
 const mark = 'SECRET'
 
 interface Rule {
-  /** Inputs that don't name a hidden activity: the answers are the same as if there were none. */
+  /** Inputs that name no hidden activity: the answers equal those of a company without it. */
   around?: () => object[]
-  /** Inputs that name one: answered like one that does not exist. */
+  /** Inputs that name a hidden activity: answered as if it did not exist. */
   about?: (hidden: { id: number; itemId: number }) => object
 }
 
@@ -48,7 +48,7 @@ const rules: Record<Name, Rule> = {
   hasFeed: { around: () => [{}] },
   feedFile: { around: () => [{ key: feedKey }] },
 }
-/** They neither name an activity nor say one; the first would end the address that the others use. */
+/** Calls whose answers contain no activity; renewing the address would also end the one that other calls use. */
 const silent: Name[] = ['renewFeed', 'revokeFeed']
 const names = Object.keys(rules) as Name[]
 const having = (kind: keyof Rule) => names.filter((name) => rules[name][kind]).map((name) => [name] as const)
@@ -70,7 +70,7 @@ async function around(name: Name, token: string): Promise<Envelope<unknown>[]> {
 
 const before = new Map<string, unknown>()
 
-/** Sessions of their own days, and one beside an open one; both people have had to do with each. */
+/** Hides activities on days of their own, and one beside an open one; both people have used each of them. */
 async function hide(): Promise<void> {
   const words = { zh: mark, en: mark }
   for (const [day, status] of [
@@ -104,7 +104,7 @@ async function hide(): Promise<void> {
 beforeAll(async () => {
   app = await startApp()
   await seedCompany(app.db)
-  // ids that can't be met by chance in an answer
+  // ids that cannot appear in an answer by chance
   for (const table of ['activity', 'activity_item']) {
     await sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN id RESTART WITH ${sql.lit(firstId)}`.execute(app.db)
   }
@@ -135,7 +135,7 @@ test('every call of the contract has a rule', () => {
   }
 })
 
-describe('the outsider’s answers are those of a company without the activity', () => {
+describe('an outsider gets the answers of a company without the activity', () => {
   test.each(having('around'))('%s', async (name) => {
     const answers = await around(name, outsider)
     expect(answers).toEqual(before.get(`${name}${outsider}`))
@@ -147,20 +147,20 @@ describe('the outsider’s answers are those of a company without the activity',
 
   const unchanging: Name[] = ['signUps', 'feed', 'hasFeed', 'feedFile']
   test.each(having('around').filter(([name]) => !unchanging.includes(name)))(
-    'control: the insider’s answers of %s are others',
+    'control: an insider gets other answers from %s',
     async (name) => {
       expect(await around(name, insider)).not.toEqual(before.get(`${name}${insider}`))
     },
   )
 
-  test('control: the insider’s detail warns of the clash, and their feed has what is hidden', async () => {
+  test('control: an insider sees the clash in the detail and the hidden activity in the feed', async () => {
     expect(JSON.stringify(await around('detail', insider))).toContain(mark)
     const { Data } = await app.ask(activities.feed, {}, { token: insider })
     expect(await (await fetch(`${app.origin}${Data!.Path}`)).text()).toContain(mark)
   })
 })
 
-/** Everything that a call about a hidden activity could have changed. */
+/** Returns everything that a call about a hidden activity could have changed. */
 async function traces(): Promise<unknown> {
   const { rows } = await sql`SELECT (SELECT json_agg(i ORDER BY id) FROM activity_item i) AS items,
     (SELECT count(*) FROM activity_sign_up) AS seats, (SELECT count(*) FROM activity_follow) AS followers,
@@ -168,7 +168,7 @@ async function traces(): Promise<unknown> {
   return rows
 }
 
-test.each(having('about'))('%s that names it is answered like one that names nothing', async (name) => {
+test.each(having('about'))('%s with a hidden activity is answered like one with an unknown activity', async (name) => {
   const left = await traces()
   const unknown = await ask(name, rules[name].about!({ id: unknownId, itemId: unknownId }), outsider)
   expect(unknown).toEqual({ Code: 404, Message: '该活动不存在', Data: null })
@@ -176,7 +176,7 @@ test.each(having('about'))('%s that names it is answered like one that names not
   expect(await traces()).toEqual(left)
 })
 
-test('the file of its cover opens for none but those it is for', async () => {
+test('the cover file opens only for the audience', async () => {
   const { id } = hidden[0]!
   const file = { name: 'c.txt', mediaType: 'text/plain', bytes: Buffer.from(mark), owner: { kind: 'activity', id } }
   const fileId = await storeFile(app.db, file)
@@ -195,7 +195,7 @@ test('the file of its cover opens for none but those it is for', async () => {
   expect([await status('zhou.min'), await status('chen.jie')]).toEqual([200, 404])
 })
 
-test('the right is looked up at every call: a person who moves loses it at once', async () => {
+test('the audience is checked at every call: a person who changes department loses access at once', async () => {
   const { id, itemId } = hidden[2]!
   const move = (user_tag: string) =>
     app.db.updateTable('person').set({ user_tag }).where('account', '=', 'zhou.min').execute()

@@ -1,4 +1,4 @@
-/** The organiser's side: by the demo company, and later from the editor's desk. */
+/** Creates, changes and removes activities, for organisers, the editor and the demo company. */
 import { audienceFor, type Audience } from '@portal/people/server'
 import { notifyMany } from '@portal/notifications/server'
 import { cleanBodies, sql, type Db } from '@portal/server'
@@ -17,26 +17,26 @@ type Chosen = 2 | 3 | 4 | 6
 
 export interface NewActivity {
   title: Words
-  /** HTML; cleaned here, so nothing else is ever stored (NEWS-14). Pictures are `file:<id>`. */
+  /** HTML; sanitised here, so that nothing else is ever stored (NEWS-14). Pictures are `file:<id>`. */
   content: Words
   tip?: Words
   sponsor: string
-  /** absent: for everyone */
+  /** Absent: everyone. */
   audience?: Audience
   createdAt: Date
-  /** one or more */
+  /** At least one. */
   items: readonly {
     startsAt: Date
     endsAt: Date
     place: Words
     status: Chosen
     max: number
-    /** why it was called off */
+    /** Reason for the cancellation. */
     reason?: Words
   }[]
 }
 
-/** Answers its id, and those of its sessions in the order given. */
+/** Returns the id of the activity, and the ids of its sessions in the given order. */
 export async function createActivity(tx: Db, activity: NewActivity): Promise<{ id: number; itemIds: number[] }> {
   if (activity.items.length === 0) throw new Error('An activity has at least one session')
   const { zh: content_zh, en: content_en } = await cleanBodies(activity.content)
@@ -77,12 +77,12 @@ export async function createActivity(tx: Db, activity: NewActivity): Promise<{ i
   return { id, itemIds }
 }
 
-/** The file's owner is `{ kind: 'activity', id }`. */
+/** The owner of the file must be `{ kind: 'activity', id }`. */
 export async function setActivityCover(tx: Db, activityId: number, fileId: number): Promise<void> {
   await tx.updateTable('activity').set({ cover_file_id: fileId }).where('id', '=', activityId).execute()
 }
 
-/** People of a session as they were before anyone was told: for bringing in, and for a company made up. */
+/** Imports people of a session without notifications: for imports and the demo company. */
 export async function seatPeople(
   tx: Db,
   itemId: number,
@@ -125,7 +125,9 @@ async function lockHeld(tx: Db, itemId: number): Promise<HeldRow | undefined> {
   return rows[0]
 }
 
-/** Those of one or more sessions who can still come, each once. */
+/**
+ * Returns the accounts on the given lists of one or more sessions, each once, without people who can no longer come.
+ */
 export async function concerned(tx: Db, itemIds: readonly number[], tables: readonly string[]): Promise<string[]> {
   const each = tables.map((table) => sql`SELECT item_id, account FROM ${sql.table(table)}`)
   const { rows } = await sql<{ account: string }>`
@@ -146,8 +148,8 @@ export interface ItemChange {
 }
 
 /**
- * Changes a session and tells the people it concerns, in the caller's transaction: one change each, for telling takes
- * locks that must come last. `seatsTaken`: there would be fewer seats than people who have one.
+ * Changes a session and notifies the people concerned, in the caller's transaction. At most one change per transaction:
+ * notifications take locks that must come last. `seatsTaken`: there would be fewer seats than people who have one.
  */
 export async function changeItem(
   tx: Db,
@@ -193,7 +195,7 @@ async function tell(tx: Db, before: HeldRow, after: HeldRow, movedUp: readonly s
   )
 }
 
-/** Takes an activity away; who still had something ahead of it is told. false: there is none. */
+/** Removes an activity and notifies everyone who had a session ahead. Returns false if there is no such activity. */
 export async function removeActivity(tx: Db, activityId: number, now: Date): Promise<boolean> {
   const locked = await sql<HeldRow>`
     SELECT * FROM activity_item WHERE activity_id = ${activityId} ORDER BY id FOR UPDATE`.execute(tx)

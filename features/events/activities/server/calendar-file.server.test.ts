@@ -1,4 +1,4 @@
-/** [ACT-07] Calendar files and the private address, read by a parser that is not ours. */
+/** [ACT-07] Calendar files and the private address, read by an independent parser. */
 import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ function ics(itemId: number, headers: Record<string, string> = {}): Promise<Resp
 const title = '年度羽毛球团体赛；第一场（含淘汰赛、半决赛、决赛），请各部门提前组队; A\\B, C'
 
 describe('[ACT-07] a session as a file', () => {
-  test('[ACT-07] says the session in UTC, whole and in the language asked for', async () => {
+  test('[ACT-07] has all fields of the session, in UTC and the requested language', async () => {
     const { id, itemIds } = await addActivity(app.db, {
       title: { zh: title, en: 'Badminton' },
       content: { zh: '<p>第一段<br>第二行</p><p>&lt;b&gt;</p>', en: '' },
@@ -69,7 +69,7 @@ describe('[ACT-07] a session as a file', () => {
     expect(parse(english).events[0]).toMatchObject({ summary: 'Badminton', location: 'Gym' })
   })
 
-  test('[ACT-07] is in lines of at most 75 octets that cut no character, and alarms stand last', async () => {
+  test('[ACT-07] has lines of at most 75 octets that split no character, and alarms last', async () => {
     const { itemIds } = await addActivity(app.db, { title: { zh: title.repeat(4), en: '' } })
     const file = await (await ics(itemIds[0]!)).text()
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -92,7 +92,7 @@ describe('[ACT-07] a session as a file', () => {
     expect(events[0]!.summary).toContain('ATTACH:https://evil.example/')
   })
 
-  test('[ACT-07] SEQUENCE rises with time, place and cancellation, and with nothing else', async () => {
+  test('[ACT-07] SEQUENCE increases with changes of time, place and cancellation only', async () => {
     const { itemIds } = await addActivity(app.db, { items: [{ max: 3 }] })
     const itemId = itemIds[0]!
     const seen = async () => {
@@ -143,7 +143,7 @@ describe('[ACT-07] the private address', () => {
     return { account, mine, path, isOn: async () => (await app.ask(activities.hasFeed, {}, { token: mine })).Data }
   }
 
-  test('[ACT-07] holds what its person is signed up for, changes and cancellations included', async () => {
+  test('[ACT-07] contains the person’s sign-ups with changes and cancellations', async () => {
     const { account, path } = await subscriber()
     const day = (n: number) => ({
       startsAt: new Date(Date.UTC(2026, 10, 21 + n, 2)),
@@ -177,7 +177,7 @@ describe('[ACT-07] the private address', () => {
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('我的活动')
   })
 
-  test('[ACT-07] is the same until it is renewed; the old one ends at once, and so does a revoked one', async () => {
+  test('[ACT-07] stays the same until it is renewed; old and revoked addresses stop working at once', async () => {
     const { path, mine, isOn } = await subscriber()
     expect(await isOn()).toEqual({ IsOn: false })
     const first = await path(activities.feed)
@@ -193,7 +193,7 @@ describe('[ACT-07] the private address', () => {
     ])
   })
 
-  test('[ACT-07] is in the language it was asked for in', async () => {
+  test('[ACT-07] keeps the language in which it was requested', async () => {
     const { path } = await subscriber()
     const en = await path(activities.feed, 'EN')
     expect([await path(activities.feed), en].map((each) => new URL(each, app.origin).searchParams.get('lang'))).toEqual(
@@ -202,7 +202,7 @@ describe('[ACT-07] the private address', () => {
     expect(await (await fetchFeed(en)).text()).toContain('X-WR-CALNAME:My activities')
   })
 
-  test('[ACT-07] a program that has it is answered 304 until something changes', async () => {
+  test('[ACT-07] answers 304 until something changes', async () => {
     const { account, path } = await subscriber()
     const address = await path(activities.feed)
     const { itemIds } = await addActivity(app.db)
@@ -224,7 +224,7 @@ describe('[ACT-07] the private address', () => {
     expect(changed.headers.get('etag')).not.toBe(etag)
   })
 
-  test('[ACT-07] nobody else’s, no guessed and no changed key opens anything', async () => {
+  test('[ACT-07] rejects another person’s, guessed and altered keys', async () => {
     const [a, b] = [await subscriber(), await subscriber()]
     const keyOf = (path: string) => new URL(path, app.origin).searchParams.get('key')!
     const [mine, theirs] = [keyOf(await a.path(activities.feed)), keyOf(await b.path(activities.feed))]
@@ -240,7 +240,7 @@ describe('[ACT-07] the private address', () => {
     expect((await fetchFeed(`/api/activity/feed.ics?key=${mine}`)).status).toBe(200)
   })
 
-  test('[ACT-07] ends when its person leaves, and shows no activity that is not for them any more', async () => {
+  test('[ACT-07] stops when the person leaves, and drops activities that they may no longer see', async () => {
     const { account, path } = await subscriber()
     const address = await path(activities.feed)
     const { itemIds } = await addActivity(app.db, { audience: { tags: ['nio'] } })

@@ -1,4 +1,4 @@
-/** [ACT-07] What Outlook, Google and Apple are known to make of a calendar's lines (docs/decisions/0053). */
+/** [ACT-07] How Outlook, Google and Apple are known to read the lines of a calendar file (docs/decisions/0053). */
 import type { Secrets } from '@portal/server'
 import { expect, test } from 'vitest'
 import { calendarFile, installationOf, type Event } from './calendar-file.ts'
@@ -19,7 +19,7 @@ const plain: Event = {
 
 const site = { origin: undefined, installation: 'one.example' }
 
-/** The lines of the only event that tell when it is. */
+/** Returns the lines of the only event that describe its time. */
 function linesOf(starts: string, ends: string): string[] {
   const event = { ...plain, starts_at: new Date(starts), ends_at: new Date(ends) }
   const lines = calendarFile([event], 'n', site).split('\r\n')
@@ -73,13 +73,13 @@ test.each([
   expect(linesOf(starts, ends)).toEqual(expected)
 })
 
-test('[ACT-07] the name of the calendar is escaped as texts are, for Google (X-WR-CALNAME) and for Apple (NAME)', () => {
+test('[ACT-07] the calendar name is escaped like other texts, for Google (X-WR-CALNAME) and Apple (NAME)', () => {
   const file = calendarFile([], '我的\\反斜杠, comma; semi\r\nX-EVIL:1', site)
   const written = '我的\\\\反斜杠\\, comma\\; semi X-EVIL:1'
   expect(file).toContain(`\r\nNAME:${written}\r\nX-WR-CALNAME:${written}\r\n`)
 })
 
-test('[ACT-07] the same number on two installations is two events: Google and Outlook merge what has one UID', () => {
+test('[ACT-07] the same session id on two installations has two UIDs, because Google and Outlook merge equal ones', () => {
   const secrets = (key: string): Secrets => ({ sign: () => key, verify: () => false })
   const installations = [
     installationOf('https://portal.example', secrets('a')),
@@ -98,13 +98,13 @@ test('[ACT-07] the same number on two installations is two events: Google and Ou
   ])
 })
 
-test('[ACT-07] Outlook takes a file without METHOD for nothing, and one without DTSTAMP for a broken one', () => {
+test('[ACT-07] METHOD and DTSTAMP are present, without which Outlook rejects a file', () => {
   const file = calendarFile([plain], 'n', site)
   expect(file).toContain('\r\nMETHOD:PUBLISH\r\n')
   expect(file).toContain('\r\nDTSTAMP:20261101T000000Z\r\n')
 })
 
-test('[ACT-07] Outlook asks again after X-PUBLISHED-TTL, Apple after REFRESH-INTERVAL; Google when it wants to', () => {
+test('[ACT-07] X-PUBLISHED-TTL (Outlook) and REFRESH-INTERVAL (Apple) set the refresh interval', () => {
   const file = calendarFile([plain], 'n', site)
   expect(file).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n')
   expect(file).toContain('\r\nX-PUBLISHED-TTL:PT1H\r\n')

@@ -1,4 +1,4 @@
-/** Sessions as iCalendar (ACT-07), in UTC; the same sessions are the same bytes (docs/decisions/0053). */
+/** Sessions as iCalendar (ACT-07), in UTC. The same sessions give the same bytes (docs/decisions/0053). */
 import { createHash } from 'node:crypto'
 import { chinaDay, dayMs } from '@portal/contract'
 import { isNamed, textOf, type FileAnswer, type Secrets } from '@portal/server'
@@ -28,8 +28,8 @@ type Span = Pick<Event, 'starts_at' | 'ends_at'>
 const midnightOf = (at: Date): number => Date.parse(`${chinaDay(at)}T00:00:00+08:00`)
 
 /**
- * Whole days of the company's zone are dates, which are the same days wherever one is, the last of them as the day behind
- * it. Who chose hours may have ended the day a minute early. null: it has hours.
+ * Whole days in China time become dates, which mean the same day in every time zone; the end is the day after the last.
+ * The last day may end a minute early (23:59). Returns null if the session has hours.
  */
 function datesOf({ starts_at, ends_at }: Span): { start: Date; end: Date } | null {
   const behind = new Date(ends_at.getTime() + minuteMs)
@@ -38,7 +38,10 @@ function datesOf({ starts_at, ends_at }: Span): { start: Date; end: Date } | nul
   return { start: new Date(chinaDay(starts_at)), end: new Date(chinaDay(behind)) }
 }
 
-/** Who takes part for more than a day is not busy all that time; they are reminded when people work, the day before. */
+/**
+ * People are not marked busy for a session of more than a day. Their reminder comes during working hours the day
+ * before.
+ */
 function timesOf(span: Span) {
   const { starts_at: start, ends_at: end } = span
   const dates = datesOf(span)
@@ -51,18 +54,18 @@ function timesOf(span: Span) {
   }
 }
 
-/** The library takes a name as it stands in the file. */
+/** Escapes a calendar name; the library writes it to the file unchanged. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')
 
 interface Site {
-  /** Absent: it is not known. */
+  /** Absent: unknown. */
   origin: string | undefined
-  /** What its UIDs end in: of this installation alone, by whatever name it is asked. */
+  /** Domain part of the UIDs: unique to this installation, whatever host name a request uses. */
   installation: string
 }
 
 export function calendarFile(events: readonly Event[], name: string, { origin, installation }: Site): string {
-  // no `timezone`: with one the library writes local times without their zone
+  // no `timezone`: with one, the library writes local times without their zone
   const calendar = ical({
     name: escaped(name),
     method: ICalCalendarMethod.PUBLISH,
@@ -90,18 +93,27 @@ export function calendarFile(events: readonly Event[], name: string, { origin, i
   return withAlarmsLast(`${calendar.toString().trimEnd()}\r\n`)
 }
 
-/** The grammar of RFC 5545 puts alarms behind the properties; the library does not. Line breaks in texts are escaped. */
+/**
+ * RFC 5545 puts alarms after the properties of an event; the library does not. Line breaks in texts are escaped, so the
+ * pattern is safe.
+ */
 function withAlarmsLast(file: string): string {
   return file.replace(/(BEGIN:VALARM\r\n[^]*?END:VALARM\r\n)([^]*?)(?=END:VEVENT\r\n)/g, '$2$1')
 }
 
-/** By the name that the configuration gives, else by what its database alone can make: a request may name any host. */
+/**
+ * Returns the configured host name, or one derived from the secret of the database. The host of a request is not used:
+ * it can be anything.
+ */
 export const installationOf = (publicOrigin: string | undefined, secrets: Secrets): string =>
   publicOrigin ? new URL(publicOrigin).host : `${secrets.sign('calendar-uid', '')}.forecourt`
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Plain http only on this machine: elsewhere people reach the portal by https, whatever the proxy speaks to us. */
+/**
+ * Returns http for this machine only: elsewhere people reach the portal by https, whatever the proxy uses to reach this
+ * process.
+ */
 export function originOf(headers: Headers): string | undefined {
   const host = typeof headers['host'] === 'string' ? headers['host'] : ''
   if (!/^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(host)) return undefined
@@ -116,9 +128,9 @@ export function savedFile(body: string, name: string): FileAnswer {
   return { status: 200, headers, body }
 }
 
-/** 304 where the program has this very file; the address is a secret, so nothing passes it on. */
+/** Answers 304 if the program already has this content. The address is a secret, so no referrer is sent. */
 export function subscribedFile(body: string, headers: Headers): FileAnswer {
-  // weak: how it is packed for its way is not part of it
+  // weak: the content encoding is not part of it
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const answer = { ...type, etag, 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer' }
   if (isNamed(headers['if-none-match'], etag)) return { status: 304, headers: answer }

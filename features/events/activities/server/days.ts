@@ -1,7 +1,7 @@
-/** Days of a calendar, cut in a time zone (CAL-02). */
+/** Calendar days in a time zone (CAL-02). */
 import { dayAfter, dayMs, daysBetween, isDay } from '@portal/contract'
 
-/** Says which day a moment belongs to, as YYYY-MM-DD; undefined: there is no such zone. */
+/** Returns a function that formats the day of a moment as YYYY-MM-DD; undefined if there is no such zone. */
 export function daysIn(timeZone: string): ((moment: Date) => string) | undefined {
   try {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -11,18 +11,18 @@ export function daysIn(timeZone: string): ((moment: Date) => string) | undefined
   }
 }
 
-/** Every day from one to another, both included; none where one of them is no day. */
+/** Returns every day between two days, both included; none if one of them is not a valid day. */
 export function daysFrom(first: string, last: string): string[] {
   if (!isDay(first) || !isDay(last)) return []
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, nth) => dayAfter(first, nth))
 }
 
-/** The last moment of a session is before its end: one that ends at midnight is not on the day that begins then. */
+/** Returns the last moment before the end: a session that ends at midnight is not on the day that begins then. */
 export function lastMomentOf(end: Date): Date {
   return new Date(end.getTime() - 1)
 }
 
-/** A span that holds the day, wherever on earth it is cut. */
+/** Returns a span that contains the day in every time zone. */
 export function around(day: string): { from: Date; to: Date } {
   const noon = Date.parse(`${day}T12:00:00Z`) || 0
   return { from: new Date(noon - 1.5 * dayMs), to: new Date(noon + 1.5 * dayMs) }

@@ -1,4 +1,4 @@
-/** One activity with its sessions, as its viewer sees it. */
+/** An activity with its sessions, as its reader sees it. */
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { facesShown, status, statusOf } from '../rules.ts'
@@ -42,10 +42,10 @@ export interface ItemRow {
   faces: FaceRow[]
 }
 
-/** What every statement about one activity asks: it stands, and this person is among those it is for. */
+/** Condition of every query for one activity: it exists and the reader is in its audience. */
 const met = (reader: Reader) => sql`a.deleted_at IS NULL AND a.audience_id = ANY (${audiencesOf(reader)})`
 
-/** Whether a person may meet an activity, for what hangs on it. */
+/** Returns true if the reader may see an activity; used for its files. */
 export async function mayMeet(db: Db, reader: Reader, activityId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM activity a WHERE a.id = ${activityId} AND ${met(reader)}`.execute(db)
   return rows.length > 0
@@ -65,8 +65,8 @@ export async function activityDetail(db: Db, asking: Asking, id: number): Promis
 }
 
 /**
- * The first of my other sessions at the same time; who has a seat here is not warned any more. What lasts a day or
- * longer takes nobody's hours, and clashes with nothing.
+ * The first other session of the reader at the same time. Not computed for a session in which the reader has a seat.
+ * Sessions of a day or longer clash with nothing.
  */
 function clashColumn({ me, language, now }: Asking) {
   return sql`(SELECT json_build_object('Id', a.id, 'ActivityItemId', o.id, 'Title', ${inLanguage(language, 'a.title')},
@@ -79,7 +79,7 @@ function clashColumn({ me, language, now }: Asking) {
     ORDER BY o.starts_at, o.id LIMIT 1) AS clash`
 }
 
-/** The sessions of an activity that was found to be met, by their beginning. */
+/** Lists the sessions of an activity that the reader may see, by start time. */
 export async function itemsOf(db: Db, asking: Asking, activityId: number): Promise<ItemRow[]> {
   const { account } = asking.me
   const of = (table: string) =>
@@ -101,7 +101,7 @@ interface Timed {
   ends_at: Date
 }
 
-/** The first dozen of each session, in the order in which they came. */
+/** Returns the first 12 faces of each session, in order of sign-up. */
 async function facesOf(db: Db, asking: Asking, items: readonly Timed[]) {
   const isFollow = (item: Timed) => statusOf(item, asking.now) === status.follow
   const ids = (wanted: boolean) => items.filter((item) => isFollow(item) === wanted).map((item) => item.id)
@@ -122,7 +122,7 @@ export interface MetItem extends Timed {
   followers: number
 }
 
-/** A session by its number, if its activity may be met. */
+/** Returns a session if the reader may see its activity. */
 export async function metItem(db: Db, asking: Asking, itemId: number): Promise<MetItem | undefined> {
   const { rows } = await sql<MetItem>`
     SELECT i.id, i.activity_id, i.status, i.starts_at, i.ends_at, i.count, i.followers
@@ -131,7 +131,7 @@ export async function metItem(db: Db, asking: Asking, itemId: number): Promise<M
   return rows[0]
 }
 
-/** Everyone of a session, a page at a time. */
+/** Lists everyone who signed up for a session, or follows it, page by page. */
 export async function signUpsOf(db: Db, asking: Asking, item: MetItem, page: Page) {
   const isFollow = statusOf(item, asking.now) === status.follow
   const [table, at] = isFollow ? ['activity_follow', 'followed_at'] : ['activity_sign_up', 'signed_at']

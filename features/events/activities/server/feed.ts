@@ -1,4 +1,4 @@
-/** ACT-07: a person's private calendar address and what it holds. Owns: calendar_feed. */
+/** Private calendar address of a person, and the events in it (ACT-07). Owns: calendar_feed. */
 import type { Language } from '@portal/contract'
 import { audiencesOf } from '@portal/people/server'
 import { sql, type Db, type Secrets } from '@portal/server'
@@ -14,13 +14,13 @@ interface Address {
   generation: number
 }
 
-/** The key can be shown again, for it is made of its generation and not kept. */
+/** The key is derived from its generation rather than stored, so it can be shown again. */
 export function feedPath(secrets: Secrets, { account, generation }: Address, language: Language): string {
   const text = `${Buffer.from(account).toString('base64url')}.${generation}`
   return `/api/activity/feed.ics?key=${text}.${secrets.sign(purpose, text)}&lang=${language}`
 }
 
-/** undefined: we never gave it out. */
+/** Returns undefined if this installation did not issue the key. */
 export function readFeedKey(secrets: Secrets, key: string): Address | undefined {
   const cut = key.lastIndexOf('.')
   const text = key.slice(0, cut)
@@ -29,7 +29,7 @@ export function readFeedKey(secrets: Secrets, key: string): Address | undefined 
   return { account: Buffer.from(account, 'base64url').toString(), generation: Number(generation) }
 }
 
-/** The person of an address that still holds: it is on, none newer was made, and the person has not left. */
+/** Returns the owner of a valid address: enabled, of the newest generation, and the person has not left. */
 export async function ownerOfFeed(db: Db, { account, generation }: Address): Promise<Me | undefined> {
   return db
     .selectFrom('calendar_feed')
@@ -53,7 +53,7 @@ export async function ownerOfFeed(db: Db, { account, generation }: Address): Pro
     .executeTakeFirst()
 }
 
-/** Made where there is none; what was revoked never comes back. */
+/** Enables the feed and returns its generation. A revoked address stays invalid. */
 export async function openFeed(tx: Db, account: string): Promise<number> {
   const { rows } = await sql<{ generation: number }>`
     INSERT INTO calendar_feed (account) VALUES (${account}) ON CONFLICT (account) DO UPDATE
@@ -92,13 +92,13 @@ function events(language: Language, me: Me) {
     WHERE a.deleted_at IS NULL AND a.audience_id = ANY (${audiencesOf(me)})`
 }
 
-/** One session as an event; undefined: there is none that this person may meet. */
+/** Returns one session as an event; undefined if the reader may not see it. */
 export async function eventOf(db: Db, me: Me, language: Language, itemId: number): Promise<Event | undefined> {
   const { rows } = await sql<Event>`${events(language, me)} AND i.id = ${itemId}`.execute(db)
   return rows[0]
 }
 
-/** What a person is signed up for, by its beginning. */
+/** Lists the sessions that a person signed up for, by start time. */
 export async function eventsOf(db: Db, me: Me, language: Language, now: Date): Promise<Event[]> {
   const { rows } = await sql<Event>`${events(language, me)} AND i.ends_at > ${new Date(now.getTime() - feedKeepsMs)}
     AND i.id IN (SELECT item_id FROM activity_sign_up WHERE account = ${me.account})

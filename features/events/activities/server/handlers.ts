@@ -53,12 +53,12 @@ interface Changing {
   refuse: (reason: 'noActivity') => never
 }
 
-/** The doorkeeper of every change: the session, locked, if this person may meet it. */
+/** Locks the session of a change; refuses if the reader may not see it. */
 async function locked({ db, viewer, input, refuse }: Changing): Promise<LockedItem> {
   return (await lockItem(db, viewer, input.ActivityItemId)) ?? refuse('noActivity')
 }
 
-/** A seat with the notice to the sponsor, who knows of their own. */
+/** Takes a seat and notifies the host, unless they signed up themselves. */
 async function seat({ db, viewer, now }: Changing, item: LockedItem): Promise<{ Count: number; IsSigned: boolean }> {
   const Count = await takeSeat(db, { itemId: item.id, account: viewer.account, now })
   const { sponsor_to_tell: sponsor } = item
@@ -66,7 +66,7 @@ async function seat({ db, viewer, now }: Changing, item: LockedItem): Promise<{ 
   return { Count, IsSigned: true }
 }
 
-/** Gives the seat back; the first who waits gets it in the same transaction. */
+/** Gives up the seat; the first person on the waiting list gets it in the same transaction. */
 async function giveBack({ db, viewer, now }: Changing, item: LockedItem) {
   const left = await leaveSeat(db, { itemId: item.id, account: viewer.account })
   const movedUp = await moveUp(db, item.id, Math.min(1, movesUp(statusOf(item, now), { ...item, count: left })), now)
@@ -77,7 +77,7 @@ async function giveBack({ db, viewer, now }: Changing, item: LockedItem) {
 interface ActivitySettings {
   references: References
   secrets: Secrets
-  /** of this site, where the configuration says it */
+  /** Origin of this site, if configured. */
   publicOrigin?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Activities in the index of search (SEARCH-06). Words are written here, in the transaction that saves them; one that is
- * taken away or given to another audience changes there by the trigger of search_entry.
+ * Activities in the search index (SEARCH-06). Texts are indexed in the transaction that saves them. Removal and a
+ * change of audience reach the index by the trigger of search_entry.
  */
 import { indexEntry } from '@portal/search-index'
 import { sql, textOfClean, type Db, type Tables } from '@portal/server'
@@ -18,7 +18,7 @@ interface Row {
   tip_en: string
 }
 
-/** Nothing happens to an activity that has been taken away. */
+/** Writes an activity to the index; does nothing if it was removed. */
 export async function indexActivity(tx: Db, activityId: number): Promise<void> {
   const { rows } = await sql<Row & { places_zh: string; places_en: string }>`
     SELECT a.*, i.places_zh, i.places_en FROM activity a, LATERAL (
@@ -43,7 +43,7 @@ export async function indexActivity(tx: Db, activityId: number): Promise<void> {
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n')
 
-/** Indexes some of the activities that came before the index did; how many there were. */
+/** Indexes up to `most` activities that are older than the index. Returns how many. */
 export async function catchUpActivities(db: Kysely<Tables>, most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT a.id FROM activity a WHERE a.deleted_at IS NULL
@@ -58,7 +58,7 @@ export async function catchUpActivities(db: Kysely<Tables>, most: number): Promi
   return rows.length
 }
 
-/** When the next session that is not over begins, else the last one, of each activity. */
+/** Returns the start of the next session of each activity, or of its last one if all are over. */
 export async function startTimesOf(db: Db, activityIds: readonly number[], now: Date): Promise<Map<number, Date>> {
   const { rows } = await sql<{ activity_id: number; starts_at: Date }>`
     SELECT activity_id, coalesce(min(starts_at) FILTER (WHERE ends_at > ${now} AND status <> 6), max(starts_at)) AS starts_at

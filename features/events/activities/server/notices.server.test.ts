@@ -1,4 +1,4 @@
-/** What people are told of activities, by whom and in which words. */
+/** Notifications about activities: recipients, types and texts. */
 import { notices } from '@portal/notifications/contract'
 import { sql } from '@portal/server'
 import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -30,7 +30,7 @@ function byReceiver(rows: Awaited<ReturnType<typeof told>>) {
   return rows.toSorted((a, b) => a.receiver.localeCompare(b.receiver))
 }
 
-/** As its reader sees it. */
+/** The newest notification as its reader sees it. */
 async function newest(account: string, language: 'CHS' | 'EN' = 'CHS') {
   const { Data } = await app.ask(notices.list, {}, { token: await app.signIn(account), language })
   return Data?.List[0]?.MessageItem[0]
@@ -44,7 +44,7 @@ async function signUp(account: string, ActivityItemId: number) {
   return app.ask(activities.signUp, { ActivityItemId }, { token: await app.signIn(account) })
 }
 
-/** One session with people of each kind, among them one who has left. */
+/** Creates one session with people of each kind, one of whom has left. */
 async function peopled(options: { status?: 2 | 3 | 4; max?: number; endsAt?: Date } = {}) {
   const { id, itemIds } = await addActivity(app.db, { ...badminton, items: [options] })
   const [itemId] = itemIds as [number]
@@ -53,8 +53,8 @@ async function peopled(options: { status?: 2 | 3 | 4; max?: number; endsAt?: Dat
   return { id, itemId }
 }
 
-describe('the sponsor', () => {
-  test('is told of sign-ups by one notice that counts, and leads to the session', async () => {
+describe('the host', () => {
+  test('gets one notification that counts the sign-ups and links to the session', async () => {
     const { id, itemIds } = await addActivity(app.db, { ...badminton, items: [{}, {}] })
     await signUp('zhou.min', itemIds[0]!)
     const about = { receiver: 'lin.wei', type: 7, must: false }
@@ -82,13 +82,13 @@ describe('the sponsor', () => {
   test.each([
     ['of their own sign-up', {}, 'lin.wei'],
     ['of a follower', { status: 2 }, 'zhou.min'],
-  ] as const)('is not told %s', async (_what, item, account) => {
+  ] as const)('is not notified %s', async (_what, item, account) => {
     const { itemIds } = await addActivity(app.db, { items: [item] })
     expect((await signUp(account, itemIds[0]!)).Code).toBe(200)
     expect(await told()).toEqual([])
   })
 
-  test('is not told of a sign-up that was refused, and not when they have left', async () => {
+  test('is not notified of a refused sign-up, nor after leaving the company', async () => {
     const full = await addActivity(app.db, { items: [{ max: 1 }] })
     await seatPeople(app.db, full.itemIds[0]!, { signedUp: ['chen.jie'] }, app.clock.now())
     expect((await signUp('zhou.min', full.itemIds[0]!)).Code).toBe(512)
@@ -97,7 +97,7 @@ describe('the sponsor', () => {
     expect(await told()).toEqual([])
   })
 
-  test('is told of a seat that was got by waiting', async () => {
+  test('is notified of a seat taken from the waiting list', async () => {
     const { itemIds } = await addActivity(app.db, badminton)
     const token = await app.signIn('zhou.min')
     expect((await app.ask(activities.wait, { ActivityItemId: itemIds[0]! }, { token })).Data?.IsSigned).toBe(true)
@@ -105,7 +105,7 @@ describe('the sponsor', () => {
   })
 })
 
-test('whoever gets a seat that became free is told, in their own language', async () => {
+test('people who get a free seat are notified in their own language', async () => {
   const { itemId } = await peopled({ max: 2 })
   const token = await app.signIn('zhou.min')
   await app.ask(activities.cancel, { ActivityItemId: itemId }, { token })
@@ -137,7 +137,7 @@ describe('a change', () => {
       false,
     ],
     ['cancellation', { status: 6, place }, '「羽毛球赛」已取消', '“Badminton” has been cancelled', true],
-  ] as const)('of %s is told to all who are signed up, wait or follow, once each', async (_what, to, zh, en, must) => {
+  ] as const)('of %s is notified once to everyone signed up, waiting or following', async (_what, to, zh, en, must) => {
     const { itemId } = await peopled({ max: 2 })
     await change(itemId, to)
     const everyone = ['chen.jie', 'wang.fang', 'zhou.min'].map((receiver) => ({ receiver, type: 8, zh, en, must }))
@@ -150,12 +150,12 @@ describe('a change', () => {
     expect(item).toEqual({ count: 2, waiting: 1, sequence: 1, changed_at: app.clock.now() })
   })
 
-  test('of mind is told, too: what was cancelled takes place after all, and the seats are as they were', async () => {
+  test('back from cancelled is notified, and the seats are kept', async () => {
     const { itemId } = await peopled({ max: 2 })
     await change(itemId, { status: 6 })
     await sql`DELETE FROM notice`.execute(app.db)
     await change(itemId, { status: 3 })
-    const words = { zh: '「羽毛球赛」恢复举行', en: '“Badminton” takes place after all' }
+    const words = { zh: '「羽毛球赛」恢复举行', en: '“Badminton” will take place after all' }
     expect(byReceiver(await told())).toEqual(
       ['chen.jie', 'wang.fang', 'zhou.min'].map((receiver) => ({ receiver, type: 8, must: true, ...words })),
     )
@@ -166,13 +166,13 @@ describe('a change', () => {
   test.each([
     ['nothing', { place: { zh: '一号楼', en: 'Building 1' } }],
     ['a closed sign-up', { status: 4 }],
-  ] as const)('of %s is no news', async (_what, to) => {
+  ] as const)('of %s causes no notification', async (_what, to) => {
     const { itemId } = await peopled({ max: 2 })
     await change(itemId, to)
     expect(await told()).toEqual([])
   })
 
-  test('of what has ended is no news', async () => {
+  test('of an ended session causes no notification', async () => {
     const { itemId } = await peopled({ max: 2 })
     app.clock.set('2026-11-24T20:00:00+08:00')
     await change(itemId, { status: 6 })
@@ -180,7 +180,7 @@ describe('a change', () => {
     expect(await told()).toEqual([])
   })
 
-  test('that opens sign-up is told to those who follow', async () => {
+  test('that opens sign-up is notified to followers', async () => {
     const { itemId } = await peopled({ status: 2, max: 2 })
     await change(itemId, { status: 3 })
     const opened = {
@@ -193,7 +193,7 @@ describe('a change', () => {
     )
   })
 
-  test('that does not commit is told to nobody', async () => {
+  test('that is rolled back notifies nobody', async () => {
     const { itemId } = await peopled({ max: 2 })
     const failing = app.db.transaction().execute(async (tx) => {
       await changeItem(tx, itemId, cancelled, app.clock.now())
@@ -203,7 +203,7 @@ describe('a change', () => {
     expect(await told()).toEqual([])
   })
 
-  test('of an activity that is not for them any more is not told to them', async () => {
+  test('of an activity is not notified to people who may no longer see it', async () => {
     const { id, itemId } = await peopled({ max: 2 })
     const { audience_id } = await app.db
       .selectFrom('activity')
@@ -215,12 +215,12 @@ describe('a change', () => {
     expect((await told()).map((each) => each.receiver)).toEqual(['chen.jie'])
   })
 
-  test('of an unknown session is none', async () => {
+  test('of an unknown session returns `none`', async () => {
     expect(await change(777_777, { status: 4 })).toBe('none')
   })
 })
 
-test('an activity taken away is called off to those who had something ahead, and is met nowhere', async () => {
+test('removing an activity notifies people with sessions ahead and hides it everywhere', async () => {
   const { id, itemIds } = await addActivity(app.db, {
     ...badminton,
     items: [{}, { startsAt: new Date('2026-11-20T01:00:00Z'), endsAt: new Date('2026-11-20T02:00:00Z') }],
@@ -238,7 +238,7 @@ test('an activity taken away is called off to those who had something ahead, and
   expect((await app.ask(activities.cancel, { ActivityItemId: itemIds[0]! }, { token })).Code).toBe(404)
 })
 
-test('many changes of sessions with the same people at once do not wait for each other in a circle', async () => {
+test('concurrent changes of sessions with the same people do not deadlock', async () => {
   const items = await Promise.all(Array.from({ length: 6 }, () => peopled({ max: 2 })))
   const places = [1, 2, 3].map((n) => ({ zh: `馆${n}`, en: `Hall ${n}` }))
   await Promise.all(places.flatMap((each) => items.map(({ itemId }) => change(itemId, { place: each, max: 3 }))))
@@ -246,7 +246,7 @@ test('many changes of sessions with the same people at once do not wait for each
   expect(moved).toHaveLength(6)
 })
 
-test('two changes that tell the same people in crossed orders wait for each other, and neither is lost', async () => {
+test('two changes that notify the same people in opposite orders both succeed', async () => {
   const [a, b] = [
     ['zhou.min', 'lin.wei'],
     ['chen.jie', 'wang.fang'],
@@ -262,6 +262,6 @@ test('two changes that tell the same people in crossed orders wait for each othe
     expect(turned).toEqual(['changed', 'changed'])
   }
   const { length } = await told()
-  // each round: two told that sign-up opened and two moved up, for both sessions
+  // each round: two are notified that sign-up opened and two got a seat, for both sessions
   expect(length).toBe(25 * 8)
 })

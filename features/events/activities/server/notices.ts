@@ -1,8 +1,10 @@
-/** What people are told: the sponsor of sign-ups, and those with a seat, a place in the queue or an eye on it of changes. */
+/**
+ * Notifications of sign-ups, for the host, and of changes, for everyone with a seat, on a waiting list or following.
+ */
 import { translate } from '@portal/contract'
 import type { NewNotice } from '@portal/notifications/server'
 
-/** To many named people. */
+/** A notification for several named people. */
 type ToMany = NewNotice & { to: { accounts: readonly string[] } }
 
 import type { Viewer } from '@portal/server'
@@ -31,7 +33,7 @@ function titled(text: Titled, { title_zh, title_en }: Pick<About, 'title_zh' | '
   return { zh: translate(text, 'CHS', { title: title_zh }), en: translate(text, 'EN', { title: title_en }) }
 }
 
-/** Type 7, to the sponsor: one that counts people. */
+/** Type 7, to the host; several sign-ups collapse into one notification with a count. */
 export function signedUpNotice(item: About, sponsor: string, viewer: Viewer, now: Date): NewNotice {
   const zh = { name: viewer.nameZh, title: item.title_zh }
   const en = { name: viewer.nameEn, title: item.title_en }
@@ -53,17 +55,17 @@ export function signedUpNotice(item: About, sponsor: string, viewer: Viewer, now
   }
 }
 
-/** Type 7, to those who have got a seat that became free. */
+/** Type 7, to people who got a seat from the waiting list. */
 export function movedUpNotice(item: About, accounts: readonly string[], now: Date): ToMany {
   return { ...leading(item), type: 7, to: { accounts }, text: titled(noticeTexts.movedUp, item), now }
 }
 
-/** Type 7, to those who follow. */
+/** Type 7, to followers. */
 export function openedNotice(item: About, accounts: readonly string[], now: Date): ToMany {
   return { ...leading(item), type: 7, to: { accounts }, text: titled(noticeTexts.opened, item), now }
 }
 
-/** Type 8, to everyone concerned; null: nothing that they would have to know. */
+/** Type 8, to everyone concerned; null if nothing that matters to them has changed. */
 export function turnedNotice(
   item: About & { place_zh: string; place_en: string },
   turn: Turn,
@@ -81,13 +83,13 @@ export function turnedNotice(
   return { ...base, text: { zh: translate(text, 'CHS', zh), en: translate(text, 'EN', en) } }
 }
 
-/** Type 8 for an activity that was taken away: there is nothing left to lead to. */
+/** Type 8 for a removed activity, without a link: there is nothing left to open. */
 export function removedNotice(titles: Pick<About, 'title_zh' | 'title_en'>, accounts: readonly string[], now: Date) {
   const text = titled(noticeTexts.cancelled, titles)
   return { type: 8, about: 0, to: { accounts }, text, mustKnow: true, now } satisfies NewNotice
 }
 
-/** Type 8: it does not take place, and why. `item_id`: where one session was called off, and not all of them. */
+/** Type 8: cancelled, with the reason. `item_id` is set if one session was cancelled rather than all. */
 export function calledOffNotice(
   {
     activity_id,

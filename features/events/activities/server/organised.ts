@@ -1,17 +1,20 @@
-/** Activities as their organisers see them: all of them, in both languages. Reads the tables of the slice and audience. */
+/**
+ * Activities for their organisers: without audience check, in both languages. Reads the tables of the slice and
+ * audience.
+ */
 import type { Language } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import { inLanguage } from './shelves.ts'
 
-/** Enough to decide who may manage it. */
+/** Enough to decide who may manage the activity. */
 export interface Organised {
   id: number
   sponsor: string
   audience: {
     tags: string[]
-    /** of each department that it is for: itself and all above it */
+    /** For each department of the audience: itself and its ancestors. */
     lines: number[][]
-    /** for a place or a group, too */
+    /** The audience also has places or groups. */
     isWider: boolean
   }
 }
@@ -20,7 +23,7 @@ const decided = sql`a.id, a.sponsor, json_build_object('tags', u.tags,
   'lines', (SELECT coalesce(json_agg(d.line), '[]') FROM shared.department d WHERE d.id = ANY (u.departments)),
   'isWider', u.places <> '{}' OR u.groups <> '{}') AS audience`
 
-/** undefined: there is none, or it was taken away. */
+/** Returns undefined if the activity does not exist or was removed. */
 export async function organisedActivity(db: Db, id: number): Promise<Organised | undefined> {
   const { rows } = await sql<Organised>`SELECT ${decided} FROM activity a JOIN shared.audience u ON u.id = a.audience_id
     WHERE a.id = ${id} AND a.deleted_at IS NULL`.execute(db)
@@ -28,16 +31,16 @@ export async function organisedActivity(db: Db, id: number): Promise<Organised |
 }
 
 export interface OrganisedFilter {
-  /** What is ahead, or waits for its first session; or what has passed. */
+  /** `ahead`: has sessions ahead, or none yet; `past`: all sessions are over. */
   when: 'ahead' | 'past'
   keyword: string
   now: Date
 }
 
-/** Every activity of the filter, the one that needs care soonest first: few columns, for they are to be chosen from. */
+/** Lists all activities that match, most urgent first. Few columns: the caller still filters by rights. */
 export async function organisedActivities(db: Db, { when, keyword, now }: OrganisedFilter): Promise<Organised[]> {
   const pattern = containsPattern(keyword.trim())
-  // also what was called off, until its time has passed: its people may still be moved and written to
+  // includes cancelled sessions until their time has passed: their people may still be moved and written to
   const isAhead = sql`coalesce(s.is_ahead, true)`
   const { rows } = await sql<Organised>`
     SELECT ${decided} FROM activity a JOIN shared.audience u ON u.id = a.audience_id JOIN shared.person o ON o.account = a.sponsor,
@@ -56,17 +59,17 @@ export interface OrganisedBrief {
   sponsor: string
   sponsor_name: string
   sessions: number
-  /** of the session that comes next, else of the last; null: it has none yet */
+  /** Of the next session, or of the last one; null: no session yet. */
   starts_at: Date | null
   ends_at: Date | null
   status: number | null
   signed: number
-  /** null: at least one session is without limit */
+  /** null: at least one session has no limit. */
   seats: number | null
   waiting: number
 }
 
-/** In the order of the ids. */
+/** Returns the activities in the order of the ids. */
 export async function organisedBriefs(db: Db, ids: readonly number[], language: Language, now: Date) {
   const { rows } = await sql<OrganisedBrief>`
     SELECT a.id, ${inLanguage(language, 'a.title')} AS title, a.sponsor, ${inLanguage(language, 'o.name')} AS sponsor_name,
@@ -108,7 +111,7 @@ export interface OrganisedItem {
   ends_at: Date
   place_zh: string
   place_en: string
-  /** what the organiser chose */
+  /** Chosen by the organiser. */
   status: number
   count: number
   max: number
@@ -124,14 +127,14 @@ const item = sql`i.id, i.activity_id, i.starts_at, i.ends_at, i.place_zh, i.plac
   i.followers, i.waiting, i.revision, i.cancel_reason_zh, i.cancel_reason_en,
   (SELECT count(*) FROM activity_check_in c WHERE c.item_id = i.id)::int AS checked_in`
 
-/** By their beginning. */
+/** Lists the sessions of an activity by start time. */
 export async function organisedItems(db: Db, activityId: number): Promise<OrganisedItem[]> {
   const { rows } = await sql<OrganisedItem>`
     SELECT ${item} FROM activity_item i WHERE i.activity_id = ${activityId} ORDER BY i.starts_at, i.id`.execute(db)
   return rows
 }
 
-/** undefined: there is none, or its activity was taken away. */
+/** Returns undefined if the session does not exist or its activity was removed. */
 export async function organisedItem(db: Db, itemId: number): Promise<OrganisedItem | undefined> {
   const { rows } = await sql<OrganisedItem>`SELECT ${item} FROM activity_item i JOIN activity a ON a.id = i.activity_id
     WHERE i.id = ${itemId} AND a.deleted_at IS NULL`.execute(db)

@@ -1,8 +1,11 @@
-/** Which people an activity reaches: those in its audience who have not left. */
+/** SQL for the people whom an activity reaches: in its audience and not left. */
 import { isMeant } from '@portal/people/server'
 import { sql } from '@portal/server'
 
-/** Whether the person of an account may meet activity `a`: the same rule as `audiencesOf`, for people who are not calling. */
+/**
+ * SQL condition: the person of an account may see activity `a`. The same rule as `audiencesOf`, for people other than
+ * the caller.
+ */
 export function mayMeetIt(account: ReturnType<typeof sql>) {
   return sql<boolean>`EXISTS (SELECT FROM shared.person p JOIN shared.department d ON d.id = p.department_id
       JOIN shared.audience u ON u.id = a.audience_id

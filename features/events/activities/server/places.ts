@@ -1,6 +1,6 @@
 /**
- * One person's place in one or two sessions, for who seats others. The sessions' rows are locked first, in the order of
- * their numbers, so that two who move people towards each other never wait in a circle. Writes through seats.ts.
+ * The state of one person in one or two sessions, for organisers who seat others. Rows of sessions are locked in order
+ * of their ids, so that concurrent moves in opposite directions cannot deadlock. Writes through seats.ts.
  */
 import { sql, type Db } from '@portal/server'
 import { movesUp, statusOf } from '../rules.ts'
@@ -8,7 +8,7 @@ import { mayMeetIt } from './people.ts'
 import { moveUp } from './seats.ts'
 
 export interface Place {
-  /** of the session */
+  /** Of the session. */
   id: number
   activity_id: number
   starts_at: Date
@@ -22,11 +22,13 @@ export interface Place {
   is_signed: boolean
   is_waiting: boolean
   is_following: boolean
-  /** works here, and is among those the activity is for */
+  /** Has not left and is in the audience. */
   may_come: boolean
 }
 
-/** Of each session that stands, locked; read in a statement of its own, as things are once the locks were got. */
+/**
+ * Locks the sessions, then reads them in a second statement, so that it sees the state after the locks were granted.
+ */
 export async function lockPlaces(tx: Db, itemIds: readonly number[], account: string): Promise<Place[]> {
   await sql`SELECT FROM activity_item WHERE id = ANY (${itemIds}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
   const of = (table: string) =>
@@ -41,7 +43,10 @@ export async function lockPlaces(tx: Db, itemIds: readonly number[], account: st
   return rows
 }
 
-/** A seat was given back: who has waited longest gets it. `count`: as it is now. Answers who moved up. */
+/**
+ * Gives a free seat to the first person on the waiting list. `count`: seats taken now. Returns the accounts that got
+ * one.
+ */
 export function passOn(tx: Db, place: Place, count: number, now: Date): Promise<string[]> {
   return moveUp(tx, place.id, Math.min(1, movesUp(statusOf(place, now), { ...place, count })), now)
 }

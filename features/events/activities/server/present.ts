@@ -1,4 +1,4 @@
-/** From rows to the wire. */
+/** Turns rows into the wire's names. */
 import type { References } from '@portal/files/server'
 import { displayHtml, type Call, type Viewer } from '@portal/server'
 import type { ActivityBrief, ActivityDetail, ActivityItem } from '../contract.ts'

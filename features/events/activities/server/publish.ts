@@ -1,4 +1,7 @@
-/** The doors of the editor's desk: the words of an activity, and the sessions that it begins with (else sessions.ts). */
+/**
+ * Entry point of the editor: the texts of an activity, and the sessions of a new one. Later changes of sessions are in
+ * sessions.ts.
+ */
 import { audienceFor, type Audience } from '@portal/people/server'
 import { cleanBodies, type Db } from '@portal/server'
 import { indexActivity } from './indexed.ts'
@@ -11,17 +14,20 @@ interface Words {
 
 export interface PublishedActivity {
   title: Words
-  /** HTML; cleaned here, so nothing else is ever stored (NEWS-14). Pictures are `file:<id>`, of files of this activity. */
+  /**
+   * HTML; sanitised here, so that nothing else is ever stored (NEWS-14). Pictures are `file:<id>`, files of this
+   * activity.
+   */
   content: Words
   tip: Words
   sponsor: string
   audience: Audience
   coverFileId: number | null
-  /** Of a new one only: from then on they are the organiser's. */
+  /** Used for a new activity only; afterwards the organiser manages them. */
   sessions: readonly Omit<NewSession, 'activityId'>[]
 }
 
-/** Writes the words of an activity, of a new one or in place of what they were; sessions that there are stay as they are. */
+/** Creates an activity or replaces its texts. Existing sessions stay as they are. Returns the id. */
 export async function publishActivity(
   tx: Db,
   activityId: number | null,

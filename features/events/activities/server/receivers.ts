@@ -1,16 +1,16 @@
-/** Whom an organiser writes to. Reads the lists of the sessions. */
+/** Recipients of an organiser's message. Reads the lists of the sessions. */
 import { sql, type Db } from '@portal/server'
 import { tablesOf, type SentTo } from './attendees.ts'
 import { concerned } from './authoring.ts'
 
 export interface Addressed {
   activityId: number
-  /** undefined: all its sessions */
+  /** undefined: all sessions of the activity. */
   itemId: number | undefined
   to: SentTo
 }
 
-/** Each once, however many sessions they are in; who has left, or may not meet the activity any more, is not told. */
+/** Returns each account once, without people who have left or may no longer see the activity. */
 export async function receiversOf(db: Db, { activityId, itemId, to }: Addressed): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM activity_item
     WHERE activity_id = ${activityId} AND (${itemId === undefined} OR id = ${itemId ?? 0})`.execute(db)

@@ -1,4 +1,4 @@
-/** [ACT-05] Seats are true, however many people reach for them at once. */
+/** [ACT-05] Seats are never oversold, however many people sign up at once. */
 import { sql, type Db } from '@portal/server'
 import { addActivity, figure, freshDatabase, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { activities } from '../contract.ts'
 import { changeItem, seatPeople } from './authoring.ts'
 
 let app: TestApp
-/** Tokens of person.0 to person.199, none of whom is the sponsor. */
+/** Returns tokens of person.0 to person.199, none of whom is the host. */
 let crowd: string[]
 
 async function addCrowd(db: Db, size: number): Promise<string[]> {
@@ -48,7 +48,7 @@ async function inOrder(table: 'activity_sign_up' | 'activity_waiting', itemId: n
   return rows.map((row) => row.account)
 }
 
-/** Who was told of a seat that became free, once for each time. */
+/** Returns who was notified of a free seat, once for each notification. */
 async function toldOf(activityId: number): Promise<string[]> {
   const { rows } = await sql<{ receiver: string }>`SELECT receiver FROM notice
     WHERE message_id = ${activityId} AND message_type = 7 AND info_en LIKE 'A seat became free%'`.execute(app.db)
@@ -57,7 +57,7 @@ async function toldOf(activityId: number): Promise<string[]> {
 
 describe('[ACT-05] the last seats', () => {
   const races = figure(2, 50)
-  test(`[ACT-05] 200 people race for 10 seats, ${races} times over: 10 get one and 190 hear that it is full`, async () => {
+  test(`[ACT-05] 200 people race for 10 seats, ${races} times over: 10 get one and 190 are refused as full`, async () => {
     for (let round = 0; round < races; round++) {
       const { itemId } = await session(10)
       const answers = await Promise.all(crowd.map((token) => on(activities.signUp, itemId, token)))
@@ -71,7 +71,7 @@ describe('[ACT-05] the last seats', () => {
     }
   }, 300_000)
 
-  test('[ACT-05] the same person 50 times at once takes one seat, and is one in the sponsor’s notice', async () => {
+  test('[ACT-05] 50 concurrent sign-ups of one person take one seat and count once for the host', async () => {
     const { id, itemId } = await session(10)
     const answers = await Promise.all(Array.from({ length: 50 }, () => on(activities.signUp, itemId, crowd[0]!)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.Data)))).toEqual(
@@ -85,7 +85,7 @@ describe('[ACT-05] the last seats', () => {
     expect(await kept(itemId)).toMatchObject({ count: 0, rows: 0 })
   })
 
-  test('[ACT-05] the same person 50 times at once stands in the queue once', async () => {
+  test('[ACT-05] 50 concurrent calls of one person give one place on the waiting list', async () => {
     const { itemId } = await session(1)
     await on(activities.signUp, itemId, crowd[0]!)
     const answers = await Promise.all(Array.from({ length: 50 }, () => on(activities.wait, itemId, crowd[1]!)))
@@ -103,7 +103,7 @@ describe('[ACT-05] the last seats', () => {
   })
 
   const acts = figure(200, 4_000)
-  test(`[ACT-05] ${acts} sign-ups, cancels and waits by 60 people: no poll ever sees a wrong count`, async () => {
+  test(`[ACT-05] ${acts} sign-ups, cancels and waits by 60 people: counts are right at every poll`, async () => {
     const max = 20
     const { id, itemId } = await session(max)
     let left = acts
@@ -130,11 +130,11 @@ describe('[ACT-05] the last seats', () => {
     expect([Math.min(...seen) >= 0, Math.max(...seen)]).toEqual([true, max])
     const end = await kept(itemId)
     expect(end).toEqual({ count: end.rows, rows: end.rows, waiting: end.queue, queue: end.queue, both: 0 })
-    // nobody waits beside a free seat
+    // nobody waits while a seat is free
     expect(end.queue === 0 || end.count === max).toBe(true)
   }, 300_000)
 
-  test('[ACT-05] control: to look and then to sign up, without the lock, oversells', async () => {
+  test('[ACT-05] control: check and sign-up without the lock oversell', async () => {
     const database = await freshDatabase({ max: 50 })
     await seedCompany(database.db)
     const people = await addCrowd(database.db, 40)
@@ -144,7 +144,7 @@ describe('[ACT-05] the last seats', () => {
     )
     await sql`ALTER TABLE activity_item DROP CONSTRAINT ${sql.ref(rows[0]!.conname)}`.execute(database.db)
     const { itemIds } = await addActivity(database.db, { items: [{ max: 10 }] })
-    // all have looked before any of them signs up, as it happens under load; nothing but luck prevents it
+    // everyone reads before anyone signs up, as happens under load
     let looked = 0
     let allHaveLooked: () => void = () => undefined
     const gate = new Promise<void>((done) => (allHaveLooked = done))
@@ -173,7 +173,7 @@ describe('[ACT-05] the waiting list', () => {
   const name = (n: number) => `person.${n}`
   const names = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => name(from + n))
 
-  test('[ACT-05] plain sign-up still hears that it is full; the position is told at any time', async () => {
+  test('[ACT-05] sign-up is still refused as full; the position is always returned', async () => {
     const { id, itemId } = await session(1)
     await on(activities.signUp, itemId, crowd[0]!)
     for (const n of [1, 2, 3]) {
@@ -208,7 +208,7 @@ describe('[ACT-05] the waiting list', () => {
     expect(await toldOf(id)).toEqual([name(2)])
   })
 
-  test('[ACT-05] 30 who race for the queue, then 10 who cancel at once: each cancel moves up exactly one', async () => {
+  test('[ACT-05] after 30 concurrent waiters, each of 10 concurrent cancels gives a seat to exactly one', async () => {
     const { id, itemId } = await session(10)
     await Promise.all(names(0, 10).map((_, n) => on(activities.signUp, itemId, crowd[n]!)))
     await Promise.all(names(10, 40).map((_, n) => on(activities.wait, itemId, crowd[10 + n]!)))
@@ -242,7 +242,7 @@ describe('[ACT-05] the waiting list', () => {
     expect(await toldOf(id)).toEqual(queue.toSorted())
   })
 
-  test('[ACT-05] seats that the organiser adds while others cancel go to the first in the queue, each once', async () => {
+  test('[ACT-05] seats added during cancels go to the first people on the waiting list, once each', async () => {
     const { id, itemId } = await session(5)
     await seatPeople(app.db, itemId, { signedUp: names(0, 5), waiting: names(5, 35) }, app.clock.now())
     const raise = (max: number) =>
@@ -257,7 +257,7 @@ describe('[ACT-05] the waiting list', () => {
     expect(await raise(29)).toBe('seatsTaken')
   })
 
-  test('[ACT-05] who has left, or is no longer meant, is skipped and leaves the queue', async () => {
+  test('[ACT-05] people who have left or are no longer in the audience are skipped and removed from the list', async () => {
     const { id, itemIds } = await addActivity(app.db, { audience: { tags: ['nio'] }, items: [{ max: 1 }] })
     const [itemId] = itemIds as [number]
     await seatPeople(
@@ -279,7 +279,7 @@ describe('[ACT-05] the waiting list', () => {
     expect(await toldOf(id)).toEqual([name(1)])
   })
 
-  test('[ACT-05] a seat that has become free is taken at once, and who gets one waits no longer', async () => {
+  test('[ACT-05] a free seat is taken at once, and its owner leaves the waiting list', async () => {
     const { itemId } = await session(2)
     expect((await on(activities.wait, itemId, crowd[0]!)).Data).toEqual({
       Count: 1,

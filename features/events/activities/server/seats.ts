@@ -1,6 +1,7 @@
 /**
- * Seats (ACT-05). Every change locks the session's row first, decides by the rules, and writes rows and count in the
- * same transaction; notices come last. Owns: activity_item's counts, activity_sign_up, activity_follow, activity_waiting.
+ * Seats (ACT-05). Every change locks the row of the session first, decides by the rules, and writes rows and counts in
+ * the same transaction. Notifications come last. Writes the counts of activity_item. Owns: activity_sign_up,
+ * activity_follow, activity_waiting.
  */
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
@@ -23,13 +24,13 @@ export interface LockedItem {
   is_waiting: boolean
   title_zh: string
   title_en: string
-  /** Who is told of a sign-up: the sponsor, if they are still here and it is not this person. */
+  /** The host, who is notified of sign-ups; null if they have left or are the reader. */
   sponsor_to_tell: string | null
 }
 
 /**
- * undefined: there is none that this person may meet. In two statements, for what is read must be as it stands once
- * the lock was got: a statement that waits for a lock still sees the other tables as they were before.
+ * Returns undefined if the reader may not see the session. Lock and read are two statements: a statement that waits for
+ * a lock still sees the other tables as they were before.
  */
 export async function lockItem(tx: Db, me: Me, itemId: number): Promise<LockedItem | undefined> {
   await sql`SELECT FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(tx)
@@ -52,7 +53,7 @@ interface Change {
   now: Date
 }
 
-/** Whoever gets a seat waits no longer. Answers the new count. */
+/** Takes a seat and leaves the waiting list. Returns the new number of seats taken. */
 export async function takeSeat(tx: Db, { itemId, account, now }: Change): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH come AS (INSERT INTO activity_sign_up (item_id, account, signed_at) VALUES (${itemId}, ${account}, ${now})
@@ -104,11 +105,14 @@ export async function leaveWaiting(tx: Db, { itemId, account }: Omit<Change, 'no
 
 export interface Queue {
   waiting: number
-  /** from 1; 0: does not wait */
+  /** From 1; 0: not on the list. */
   position: number
 }
 
-/** How many wait who can still come, and the place of one among them. `item` and `activity` are i and a around it. */
+/**
+ * Columns: the number of people on the waiting list who can still come, and the position of an account among them.
+ * Expects `i` (activity_item) and `a` (activity) in the surrounding query.
+ */
 export function queueColumns(account: string) {
   const ahead = sql`FROM activity_waiting w WHERE w.item_id = i.id AND ${mayMeetIt(sql`w.account`)}`
   return sql`CASE WHEN i.waiting = 0 THEN 0 ELSE (SELECT count(*) ${ahead}) END AS waiting,
@@ -123,8 +127,9 @@ export async function queueOf(db: Db, itemId: number, account: string): Promise<
 }
 
 /**
- * Gives `seats` free seats to those who have waited longest; who has left, or is no longer among those the activity is
- * for, leaves the list instead. Answers who moved up. The row is locked by the caller.
+ * Gives `seats` free seats to the people first on the waiting list. People who have left, or are no longer in the
+ * audience, are removed from the list instead. Returns the accounts that got a seat. The caller holds the lock of the
+ * row.
  */
 export async function moveUp(tx: Db, itemId: number, seats: number, now: Date): Promise<string[]> {
   if (seats < 1) return []

@@ -1,4 +1,4 @@
-/** Sessions made, changed, called off and taken away by their organiser. Writes activity_item. */
+/** Adds, changes, cancels and removes sessions for their organiser. Writes activity_item. */
 import { notifyMany } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import { status } from '../rules.ts'
@@ -35,7 +35,7 @@ export async function addItem(tx: Db, session: NewSession, now: Date): Promise<n
   return id
 }
 
-/** What an organiser changes: nothing, if somebody changed the session since `revision`. */
+/** Applies an organiser's change; changes nothing if the session has changed since `revision`. */
 export async function reviseItem(
   tx: Db,
   itemId: number,
@@ -45,7 +45,7 @@ export async function reviseItem(
   const { rows } = await sql<{ revision: number; people: number }>`
     SELECT revision, count + waiting AS people FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(tx)
   if (rows[0] && rows[0].revision !== revision) return 'changedMeanwhile'
-  // who signed up would stand nowhere in a session that one can only follow
+  // people who signed up would be on no list of a session that can only be followed
   if (change.status === status.follow && rows[0] && rows[0].people > 0) return 'signedUp'
   const made = await changeItem(tx, itemId, change, now)
   if (made !== 'changed') return made
@@ -59,8 +59,8 @@ export async function reviseItem(
 const everyone = ['activity_sign_up', 'activity_waiting', 'activity_follow']
 
 /**
- * Calls off those of the sessions of one activity that are still ahead or under way: they stay in lists and calendars
- * with the reason, and everybody concerned is told it once. Answers how many sessions, and how many people.
+ * Cancels those of the given sessions that are ahead or under way. They stay in lists and calendars with the reason,
+ * and everyone concerned is notified once. Returns the numbers of sessions and of people notified.
  */
 export async function callOff(
   tx: Db,
@@ -84,7 +84,10 @@ export async function callOff(
   return { sessions: ids.length, people: accounts.length }
 }
 
-/** A session that nobody knows of yet. `people`: somebody has signed up, waits or follows; `last`: there is no other. */
+/**
+ * Removes a session that nobody is concerned by. `people`: somebody has signed up, waits or follows; `last`: it is the
+ * only one.
+ */
 export async function removeItem(tx: Db, itemId: number): Promise<'removed' | 'people' | 'last'> {
   const { rows } = await sql<{ activity_id: number; people: number }>`
     SELECT activity_id, count + waiting + followers AS people FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(
@@ -92,7 +95,7 @@ export async function removeItem(tx: Db, itemId: number): Promise<'removed' | 'p
   )
   const [row] = rows
   if (!row || row.people > 0) return 'people'
-  // two who take one each away at once must not leave none: the activity's row is the one that both wait for
+  // locks the activity, so that two concurrent removals cannot leave it without a session
   await sql`SELECT FROM activity WHERE id = ${row.activity_id} FOR UPDATE`.execute(tx)
   const others = await sql`SELECT FROM activity_item WHERE activity_id = ${row.activity_id} AND id <> ${itemId}
     LIMIT 1`.execute(tx)

@@ -1,4 +1,4 @@
-/** The list, the days of the calendar and what is on them. */
+/** The list of activities, the days of the calendar, and the sessions of a day. */
 import { sql } from '@portal/server'
 import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 afterEach(() => sql`TRUNCATE activity CASCADE`.execute(app.db))
 
-/** Two hours from an hour of China's time. */
+/** A session of two hours that starts at a time in China. */
 const session = (text: string, more: { status?: 2 | 3 | 4 | 6; hours?: number } = {}) => {
   const { hours = 2, ...rest } = more
   const startsAt = new Date(`${text}:00+08:00`)
@@ -29,7 +29,7 @@ describe('activity/list', () => {
   const list = async (input: { PageIndex?: number; PageSize?: number } = {}) =>
     (await app.ask(activities.list, input, { token })).Data!
 
-  test('says upcoming ones by their next session, then past ones, the latest first', async () => {
+  test('lists upcoming activities by their next session, then past ones, latest first', async () => {
     const lastYear = await add(session('2025-11-21T10:00'))
     const nextWeek = await add(session('2026-11-28T10:00'))
     const underWay = await add(session('2026-11-21T08:00'), session('2026-12-21T08:00'))
@@ -47,7 +47,7 @@ describe('activity/list', () => {
     expect(TotalCount).toBe(5)
   })
 
-  test('a cancelled session counts only where all are', async () => {
+  test('a cancelled session counts only if all are cancelled', async () => {
     const allOff = await add(session('2026-11-22T10:00', { status: 6 }), session('2026-11-23T10:00', { status: 6 }))
     const oneOff = await add(session('2026-11-22T10:00', { status: 6 }), session('2026-11-25T10:00'))
     const leftOver = await add(session('2026-11-19T10:00'), session('2026-11-26T10:00', { status: 6 }))
@@ -59,11 +59,11 @@ describe('activity/list', () => {
     ])
   })
 
-  test('pages join without a gap, over the border of what is past', async () => {
+  test('pages join without a gap between upcoming and past activities', async () => {
     const ids: number[] = []
     for (const day of [25, 24, 23, 22, 21]) ids.unshift(await add(session(`2026-11-${day}T10:00`)))
     for (const day of [20, 20, 18, 17]) ids.push(await add(session(`2026-11-${day}T10:00`)))
-    // the same beginning: the later one made first
+    // same start: the one created later comes first
     ids.splice(5, 2, ids[6]!, ids[5]!)
     for (const PageSize of [1, 2, 3, 5, 9, 100]) {
       const pages = await Promise.all(
@@ -75,7 +75,7 @@ describe('activity/list', () => {
     expect(await list({ PageIndex: 7, PageSize: 3 })).toEqual({ List: [], TotalCount: 9 })
   })
 
-  test('is in the reader’s language, says what is mine, and has none that were taken away', async () => {
+  test('uses the reader’s language, marks their sign-ups and leaves out removed activities', async () => {
     expect(await list()).toEqual({ List: [], TotalCount: 0 })
     const title = { zh: '', en: 'Run' }
     const { id, itemIds } = await addActivity(app.db, { title, items: [session('2026-11-22T10:00')] })
@@ -96,7 +96,7 @@ describe('activity/list', () => {
     ])
   })
 
-  test('reads no table of people whole, with 10,000 activities and 100,000 sign-ups', async () => {
+  test('scans no table of people, with 10,000 activities and 100,000 sign-ups', async () => {
     await add(session('2026-11-22T10:00'))
     await sql`INSERT INTO activity (title_zh, sponsor, audience_id, created_at)
       SELECT '活动' || n, 'lin.wei', (SELECT min(audience_id) FROM activity), now()
@@ -122,9 +122,9 @@ describe('activity/list', () => {
         expect(on(table).length).toBeGreaterThan(0)
         expect(on(table).filter((line) => /Seq Scan/.test(line))).toEqual([])
       }
-      // what has passed is not read for a page of what is ahead
+      // past activities are not read for a page of upcoming ones
       expect(plan.some((line) => line.includes('never executed'))).toBe(PageIndex === 1)
-      // a statement that runs often is planned once, without its values
+      // a frequent statement is planned once, without its values
       const generic = await app.database.pool.query<{ 'QUERY PLAN': string }>(
         `EXPLAIN (GENERIC_PLAN) ${query.compile(app.db).sql}`,
       )
@@ -145,7 +145,7 @@ describe('[CAL-02] days with activities', () => {
     app.ask(activities.calendarDetail, { Date: day, TimeZone }, { token })
   const all = ['2026-10-01T00:00:00Z', '2026-11-30T00:00:00Z'] as const
 
-  test('[CAL-02] each day that a session touches is marked, in the zone asked for', async () => {
+  test('[CAL-02] each day of a session is marked, in the requested time zone', async () => {
     await add(session('2026-11-21T23:00'), session('2026-11-24T22:00'), session('2026-11-26T09:00', { hours: 50 }))
     await add(session('2026-11-29T10:00', { status: 6 }))
     expect((await days(...all)).Data?.List).toEqual([
@@ -169,7 +169,7 @@ describe('[CAL-02] days with activities', () => {
     expect((await on('2026-11-29')).Data?.List).toEqual([])
   })
 
-  test('[CAL-02] the range cuts what lasts longer', async () => {
+  test('[CAL-02] sessions are cut to the range', async () => {
     await add(session('2026-11-01T00:00', { hours: 24 * 28 }))
     const cut = await days('2026-11-10T00:00:00+08:00', '2026-11-12T00:00:00+08:00')
     expect(cut.Data?.List).toEqual(['2026-11-10', '2026-11-11'])
@@ -185,17 +185,17 @@ describe('[CAL-02] days with activities', () => {
   })
 
   test.each([
-    // clocks go back on 25 October 2026: the day has 25 hours
+    // daylight saving ends on 25 October 2026: the day has 25 hours
     ['2026-10-25T00:30:00+02:00', 0.25, ['2026-10-25']],
     ['2026-10-24T23:30:00+02:00', 1, ['2026-10-24', '2026-10-25']],
     ['2026-10-25T00:00:00+02:00', 25, ['2026-10-25']],
     ['2026-10-25T00:00:00+02:00', 25.1, ['2026-10-25', '2026-10-26']],
     ['2026-10-25T23:30:00+01:00', 0.5, ['2026-10-25']],
-    // clocks go forward on 28 March 2027: the day has 23 hours
+    // daylight saving begins on 28 March 2027: the day has 23 hours
     ['2027-03-28T00:00:00+01:00', 23, ['2027-03-28']],
     ['2027-03-28T23:30:00+02:00', 1, ['2027-03-28', '2027-03-29']],
     ['2027-03-27T23:30:00+01:00', 1, ['2027-03-27', '2027-03-28']],
-  ])('[CAL-02] where clocks change: %s for %d hours is %j in Berlin', async (from, hours, marked) => {
+  ])('[CAL-02] daylight saving: %s for %d hours is %j in Berlin', async (from, hours, marked) => {
     const startsAt = new Date(from)
     const endsAt = new Date(startsAt.getTime() + hours * 3600_000)
     const { id } = await addActivity(app.db, { items: [{ startsAt, endsAt }] })
@@ -205,7 +205,7 @@ describe('[CAL-02] days with activities', () => {
   })
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', '+14:00', '-12:00', 'UTC'])(
-    '[CAL-02] the marks and the lists of days agree in %s',
+    '[CAL-02] marked days and lists of days agree in %s',
     async (zone) => {
       await add(session('2026-11-20T23:59'), session('2026-11-21T17:59', { hours: 31 }), session('2026-11-24T08:00'))
       const marked = (await days(...all, zone)).Data!.List
@@ -217,7 +217,7 @@ describe('[CAL-02] days with activities', () => {
     },
   )
 
-  test('[CAL-02] a day says time and place of the sessions on it, the first first', async () => {
+  test('[CAL-02] a day lists its sessions with time and place, by start time', async () => {
     const { id } = await addActivity(app.db, {
       items: [
         { ...session('2026-11-22T15:00'), place: { zh: '二号楼', en: '' } },
@@ -244,23 +244,26 @@ describe('[CAL-02] days with activities', () => {
     expect([Code, Message.split(/[:：]/)[0]]).toEqual([400, field])
   })
 
-  test('[CAL-02] 62 days are not too long, nor with the hour that a change of clocks adds', async () => {
+  test('[CAL-02] 62 days are allowed, also with the extra hour of daylight saving', async () => {
     for (const to of ['2027-01-02T00:00:00Z', '2027-01-02T01:00:00Z', '2026-11-01T00:00:00Z']) {
       expect((await days('2026-11-01T00:00:00Z', to)).Code).toBe(200)
     }
   })
 
-  test.each(['Mars/Olympus', '', 'Asia/Shanghai; DROP', '<script>'])('[CAL-02] no zone is %j', async (zone) => {
-    for (const answer of [await days(...all, zone), await on('2026-11-21', zone)]) {
-      expect(answer).toEqual({ Code: 400, Message: 'TimeZone：没有这个时区', Data: null })
-    }
+  test.each(['Mars/Olympus', '', 'Asia/Shanghai; DROP', '<script>'])(
+    '[CAL-02] the time zone %j is refused',
+    async (zone) => {
+      for (const answer of [await days(...all, zone), await on('2026-11-21', zone)]) {
+        expect(answer).toEqual({ Code: 400, Message: 'TimeZone：时区不存在', Data: null })
+      }
+    },
+  )
+
+  test.each(['2026-02-30', '2027-02-29', '2026-04-31', '0000-01-01'])('[CAL-02] the day %s is refused', async (day) => {
+    expect(await on(day)).toEqual({ Code: 400, Message: 'Date：日期不存在', Data: null })
   })
 
-  test.each(['2026-02-30', '2027-02-29', '2026-04-31', '0000-01-01'])('[CAL-02] no day is %s', async (day) => {
-    expect(await on(day)).toEqual({ Code: 400, Message: 'Date：没有这一天', Data: null })
-  })
-
-  test('[CAL-02] 29 February is a day where it is', async () => {
+  test('[CAL-02] 29 February is accepted in a leap year', async () => {
     expect((await on('2028-02-29')).Code).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-/** Activities as lists and calendar show them. Owns: activity, activity_item. */
+/** Activities for the list and the calendar. Owns: activity, activity_item. */
 import type { Language } from '@portal/contract'
 import { audiencesOf } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
@@ -12,7 +12,7 @@ export interface Asking {
 
 type Fragment = ReturnType<typeof sql>
 
-/** One session of an activity, in few words. */
+/** A session of an activity, for lists. */
 export interface BriefRow {
   id: number
   title: string
@@ -26,7 +26,7 @@ export interface BriefRow {
   is_following: boolean
 }
 
-/** A field in the reader's language, or in the other where only that exists. */
+/** A column in the reader's language; in the other language if that is all there is. */
 export function inLanguage(language: Language, column: string) {
   const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_${mine}`)}, ''), ${sql.ref(`${column}_${other}`)})`
@@ -39,7 +39,7 @@ function visibleTo({ me }: Asking) {
   return sql`visible AS MATERIALIZED (SELECT ${audiencesOf(me)} AS ids)`
 }
 
-/** From chosen sessions, with an order in `place`. */
+/** Columns for the sessions of the CTE `chosen`, which has their order in `place`. */
 function briefs({ me, language }: Asking): Fragment {
   const of = (table: string) =>
     sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${me.account})`
@@ -56,8 +56,8 @@ export interface Page {
 }
 
 /**
- * Upcoming activities by their next session, then past ones by their last. A cancelled session counts only where all
- * are. What has passed is not read while the page is filled by what is ahead: a LIMIT of 0 runs nothing.
+ * Upcoming activities by their next session, then past ones by their last. A cancelled session counts only if all of
+ * them are cancelled. Past activities are not read while upcoming ones fill the page: a LIMIT of 0 runs nothing.
  * @internal
  */
 export function listQuery(asking: Asking, { PageIndex, PageSize }: Page) {
@@ -98,7 +98,7 @@ export interface Span {
   to: Date
 }
 
-/** Sessions that lie in a span of time at least in part, the first first; those called off are not on. */
+/** Lists sessions that overlap a span of time, by start time, without cancelled ones. */
 export async function sessionsIn(db: Db, asking: Asking, { from, to }: Span): Promise<BriefRow[]> {
   const { rows } = await sql<BriefRow>`
     WITH ${visibleTo(asking)},
@@ -109,7 +109,7 @@ export async function sessionsIn(db: Db, asking: Asking, { from, to }: Span): Pr
   return rows
 }
 
-/** The times alone of the same sessions. */
+/** Lists only the times of the same sessions. */
 export async function timesIn(db: Db, asking: Asking, { from, to }: Span) {
   const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
     WITH ${visibleTo(asking)}

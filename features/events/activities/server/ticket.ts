@@ -1,6 +1,6 @@
 /**
- * The code that a person with a seat shows at the door: eight digits, made of the session, the account and the minutes,
- * kept nowhere. It turns every two minutes and holds for two turns, so that a picture of it is soon worth nothing.
+ * Check-in code: eight digits derived from the session, the account and the time; never stored. It changes every two
+ * minutes and is valid for two periods, so that a screenshot soon stops working.
  */
 import { sql, type Db, type Secrets } from '@portal/server'
 import { isCancelled } from '../rules.ts'
@@ -17,13 +17,16 @@ function codeIn(secrets: Secrets, itemId: number, account: string, turn: number)
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** `endsAt`: when the next one is shown. */
+/** `endsAt`: when the next code replaces this one. */
 export function ticketOf(secrets: Secrets, itemId: number, account: string, now: Date): { code: string; endsAt: Date } {
   const turn = turnAt(now)
   return { code: codeIn(secrets, itemId, account, turn), endsAt: new Date((turn + 1) * turnMs) }
 }
 
-/** Whose code it is among those with a seat; undefined: nobody's, or, once in ten thousand, that of two. */
+/**
+ * Returns the account with a seat that the code belongs to. Returns undefined if there is none, or in the rare case
+ * (about one in ten thousand) that two people have the same code.
+ */
 export function ownerOfTicket(
   secrets: Secrets,
   itemId: number,
@@ -38,7 +41,7 @@ export function ownerOfTicket(
   return owners.length === 1 ? owners[0] : undefined
 }
 
-/** Whether a person may be let into a session: one that takes place and is not over. */
+/** Returns true if the person has a seat in a session that is neither cancelled nor over. */
 export async function hasSeat(db: Db, item: MetItem, account: string, now: Date): Promise<boolean> {
   if (isCancelled(item) || item.ends_at <= now) return false
   const { rows } = await sql`SELECT FROM activity_sign_up WHERE item_id = ${item.id} AND account = ${account}`.execute(

@@ -10,11 +10,11 @@ import { hoursText } from './session-time.ts'
 import { useNow } from './use-now.ts'
 import { cardOf } from './week.ts'
 
-/** As the document asks before this script is there; of these so many are shown. */
+/** Number requested by the document before this script loads, and number shown. */
 const asked = 12
 const count = 5
 
-/** HOME-01: what is on this week and, under it, what comes after; the entrance to the calendar. */
+/** Card on home (HOME-01): activities of this week, then later ones, and the link to the calendar. */
 export function ActivitiesCard() {
   const t = useText(cardTexts)
   const { here } = useNavigation()

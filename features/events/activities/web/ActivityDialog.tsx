@@ -5,7 +5,7 @@ import { ActivityView } from './ActivityView.tsx'
 import { withoutActivity, type OpenActivity } from './addresses.ts'
 import { useActivity } from './queries.ts'
 
-/** ACT-01: an activity over the page one stands on. */
+/** An activity in a dialog over the current page (ACT-01). */
 export function ActivityDialog({ opened }: { opened: OpenActivity }) {
   const { here, close } = useNavigation()
   const t = useText(activityTexts)

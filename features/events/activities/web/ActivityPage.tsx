@@ -5,7 +5,7 @@ import { activityTexts } from '../page.texts.ts'
 import { ActivityView } from './ActivityView.tsx'
 import { activityOfPage } from './addresses.ts'
 
-/** ACT-06: `/activityDetail?Id=…` */
+/** Page `/activityDetail?Id=…` (ACT-06). */
 export function ActivityPage() {
   const { here } = useNavigation()
   const t = useText(activityTexts)

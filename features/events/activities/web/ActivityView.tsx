@@ -14,7 +14,7 @@ import { upcomingFirst } from './seat.ts'
 import { Session } from './Session.tsx'
 import { Subscribe } from './Subscribe.tsx'
 
-/** An activity, in a popup or as a page. */
+/** An activity, in a dialog or on its own page. */
 export function ActivityView({ activityId, itemId }: { activityId: number; itemId: number | undefined }) {
   const t = useText(activityTexts)
   const { data, error, refetch } = useActivity(activityId)
@@ -37,7 +37,7 @@ function Loading() {
   )
 }
 
-/** As the desk previews it, where nobody takes a seat. */
+/** Preview for the desk, with inactive buttons. */
 export function PreviewedActivity({ activity }: { activity: ActivityDetail }) {
   return <Shown activity={activity} itemId={undefined} isPreview />
 }

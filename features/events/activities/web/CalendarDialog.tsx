@@ -10,17 +10,17 @@ import { DayList } from './DayList.tsx'
 import { Month } from './Month.tsx'
 import { Subscribe } from './Subscribe.tsx'
 
-/** CAL-01: the month calendar over the page one stands on. `weekStart`: 1 is Monday, 7 is Sunday. */
+/** Month calendar in a dialog over the current page (CAL-01). `weekStart`: 1 is Monday, 7 is Sunday. */
 export function CalendarDialog({ opened, weekStart = 1 }: { opened: OpenCalendar; weekStart?: number }) {
   const { here, go, close } = useNavigation()
   const t = useText(activityTexts)
   const [weekDay] = useState(() => weekDayOf(weekStart))
   const [position, setPosition] = useState<Position>(() => positionOf(opened, thisDay()))
 
-  // as it is now: a click picks a day and moves the focus there in one go
+  // a ref: one click picks a day and moves the focus before the next render
   const latest = useRef(position)
 
-  /** The address follows, so that a reload and a return from an activity find this month and day again. */
+  /** Updates the address, so that a reload and the way back from an activity restore this month and day. */
   function stand(change: Partial<Position>): void {
     const before = addressOf(latest.current)
     latest.current = { ...latest.current, ...change }
@@ -34,7 +34,7 @@ export function CalendarDialog({ opened, weekStart = 1 }: { opened: OpenCalendar
       label={t('calendar')}
       size="reading"
       onClose={() => close(withoutCalendar(here))}
-      // CAL-03: the one close icon to be seen is that of the activity above
+      // CAL-03: only the close icon of the activity on top is visible
       isCloseHidden={openedActivity(here.search) !== null}
     >
       <div className={styles.calendar}>

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Said before one is in two places at one time; one may still want to. */
+/** Warns before somebody signs up for two sessions at the same time; they may go ahead. */
 export function ClashDialog({ clash, confirm, onConfirm, onCancel }: Props) {
   const t = useText(activityTexts)
   const { language } = useLanguage()
@@ -28,7 +28,8 @@ export function ClashDialog({ clash, confirm, onConfirm, onCancel }: Props) {
         <span>{clash.Place}</span>
       </div>
       <div className={styles.row}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus anyway; here it meets the safe answer */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway; this gives it to the
+           safe answer */}
         <Button onClick={onCancel} autoFocus>
           {t('notNow')}
         </Button>

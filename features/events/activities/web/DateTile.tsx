@@ -2,7 +2,7 @@ import { useLanguage } from '@portal/ui'
 import styles from './DateTile.module.css'
 import { tileText } from './session-time.ts'
 
-/** A small sheet of a tear-off calendar; the words beside it say the same. */
+/** A date as a small calendar sheet. Hidden from screen readers: the text beside it says the same. */
 export function DateTile({ time, isQuiet = false }: { time: string; isQuiet?: boolean }) {
   const { language } = useLanguage()
   const { month, day, weekday } = tileText(time, language)

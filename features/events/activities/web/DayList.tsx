@@ -9,7 +9,7 @@ import { useRevealed } from './reveal-after.ts'
 import { dayText, onDayText } from './session-time.ts'
 import { useNow } from './use-now.ts'
 
-/** CAL-02, CAL-03: what is on that day (YYYY-MM-DD); asked for at once, shown a little later. */
+/** Activities of a day (YYYY-MM-DD) (CAL-02, CAL-03). Loaded at once, shown after a short delay. */
 export function DayList({ day }: { day: string }) {
   const t = useText(activityTexts)
   const { language } = useLanguage()
@@ -52,7 +52,7 @@ function Entry({ brief }: { brief: ActivityBrief }) {
   const { language } = useLanguage()
   const now = useNow()
   const { here } = useNavigation()
-  // ended before its time: the organiser called it off
+  // over before its end time: the organiser cancelled it
   const isCancelled = brief.Status === status.over && new Date(brief.EndTime) > now
   return (
     <article className={styles.entry}>

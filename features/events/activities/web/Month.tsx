@@ -18,7 +18,7 @@ interface Props {
   onPick: (date: CalendarDate) => void
 }
 
-/** CAL-01, CAL-02, CAL-04: a month with its days, those with activities marked. */
+/** A month in which days with activities are marked (CAL-01, CAL-02, CAL-04). */
 export function Month({ position, weekDay, onFocus, onPick }: Props) {
   const t = useText(activityTexts)
   const { marked, failed, retry } = useMarked(position.focused, weekDay)
@@ -59,7 +59,7 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
   )
 }
 
-/** CAL-04: asked for anew with each change of the month. */
+/** Loads the marked days again whenever the month changes (CAL-04). */
 function useMarked(date: CalendarDate, weekDay: WeekDay) {
   const cache = useCache()
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

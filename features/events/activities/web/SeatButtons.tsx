@@ -14,7 +14,7 @@ interface Offer {
   isMain?: boolean
 }
 
-/** ACT-02: the button of each state; the others have a mark only. */
+/** Button of each state (ACT-02); states without a button have only a label. */
 const offers: Readonly<Partial<Record<Seat, Offer>>> = {
   follow: { change: 'follow', label: 'follow', isMain: true },
   unfollow: { change: 'unfollow', label: 'cancelFollow' },
@@ -35,7 +35,7 @@ const marks: Readonly<Partial<Record<Seat, Mark>>> = {
   cancelled: 'cancelled',
 }
 
-/** One may leave the list after sign-up has closed, too. */
+/** Leaving the waiting list stays possible after sign-up has closed. */
 function shownOf(
   { ShowSignUpButton }: ActivityItem,
   seat: Seat,
@@ -49,25 +49,25 @@ interface Props {
   title: string
   seat: Seat
   isBusy: boolean
-  /** Says which session a button is of. */
+  /** Id of the element that says which session the button belongs to. */
   timeId: string
   onChange: (change: SeatChange) => void
 }
 
 export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Props) {
   const t = useText(activityTexts)
-  const [asked, setAsked] = useState<SeatChange>()
+  const [pending, setPending] = useState<SeatChange>()
   const { offer, mark } = shownOf(item, seat)
   const isMine = seat === 'cancel' || seat === 'signed'
 
   function press(change: SeatChange): void {
     if (isBusy) return
     const joins = change === 'signUp' || change === 'wait'
-    if (change === 'cancel' || change === 'stopWaiting' || (joins && item.Clash)) setAsked(change)
+    if (change === 'cancel' || change === 'stopWaiting' || (joins && item.Clash)) setPending(change)
     else onChange(change)
   }
   function confirm(change: SeatChange): void {
-    setAsked(undefined)
+    setPending(undefined)
     onChange(change)
   }
 
@@ -81,7 +81,7 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Pro
       {seat === 'cancel' && <Mine>{t('signedUp')}</Mine>}
       {seat === 'unfollow' && <Mine>{t('following')}</Mine>}
       {offer && (
-        // stays what it is while it is busy and when its words change: the focus stays on it
+        // stays the same element while busy and when its label changes, so that it keeps the focus
         <Button
           look={offer.isMain ? 'primary' : 'quiet'}
           className={styles.button}
@@ -99,7 +99,7 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Pro
           <span>{t('positionHelp')}</span>
         </p>
       )}
-      <Question item={item} asked={asked} onConfirm={confirm} onCancel={() => setAsked(undefined)} />
+      <Question item={item} pending={pending} onConfirm={confirm} onCancel={() => setPending(undefined)} />
     </div>
   )
 }
@@ -131,42 +131,42 @@ function AddToCalendar({ itemId, title }: { itemId: number; title: string }) {
 
 interface QuestionProps {
   item: ActivityItem
-  asked: SeatChange | undefined
+  pending: SeatChange | undefined
   onConfirm: (change: SeatChange) => void
   onCancel: () => void
 }
 
-/** What is asked before a change: giving up a seat or a place, and two sessions at one time. */
-function Question({ item, asked, onConfirm, onCancel }: QuestionProps) {
+/** Asks before a seat or place is given up, and before sign-up for two sessions at the same time. */
+function Question({ item, pending, onConfirm, onCancel }: QuestionProps) {
   const t = useText(activityTexts)
-  if (asked === 'cancel')
+  if (pending === 'cancel')
     return (
       <ConfirmDialog
         title={t('cancelAsk')}
         help={item.Waiting > 0 ? t('cancelHelp') : t('cancelHelpPlain')}
         confirm={t('cancelSignUp')}
         cancel={t('keepSeat')}
-        onConfirm={() => onConfirm(asked)}
+        onConfirm={() => onConfirm(pending)}
         onCancel={onCancel}
       />
     )
-  if (asked === 'stopWaiting')
+  if (pending === 'stopWaiting')
     return (
       <ConfirmDialog
         title={t('leaveAsk')}
         help={t('leaveHelp', { position: item.Position })}
         confirm={t('leaveWaiting')}
         cancel={t('stay')}
-        onConfirm={() => onConfirm(asked)}
+        onConfirm={() => onConfirm(pending)}
         onCancel={onCancel}
       />
     )
-  if (asked === undefined || !item.Clash) return null
+  if (pending === undefined || !item.Clash) return null
   return (
     <ClashDialog
       clash={item.Clash}
-      confirm={t(asked === 'wait' ? 'waitAnyway' : 'signUpAnyway')}
-      onConfirm={() => onConfirm(asked)}
+      confirm={t(pending === 'wait' ? 'waitAnyway' : 'signUpAnyway')}
+      onConfirm={() => onConfirm(pending)}
       onCancel={onCancel}
     />
   )

@@ -4,7 +4,7 @@ import { activityTexts } from '../page.texts.ts'
 import { status } from '../rules.ts'
 import styles from './Seats.module.css'
 
-/** How many come, and how many may. */
+/** Seats taken and available. */
 export function Seats({ item }: { item: ActivityItem }) {
   const t = useText(activityTexts)
   const { language } = useLanguage()

@@ -16,15 +16,15 @@ import { useNow } from './use-now.ts'
 
 interface Props {
   item: ActivityItem
-  /** of the activity */
+  /** Of the activity. */
   title: string
-  /** A link is about this session: it comes into sight. */
+  /** A link points to this session: scroll to it. */
   isAimed: boolean
   isBusy: boolean
   onChange: (change: SeatChange) => void
 }
 
-/** ACT-01, ACT-02: when, where, who, and what one can do. */
+/** A session with its time, place, people and buttons (ACT-01, ACT-02). */
 export function Session({ item, title, isAimed, isBusy, onChange }: Props) {
   const t = useText(activityTexts)
   const { language } = useLanguage()

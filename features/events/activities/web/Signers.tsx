@@ -14,7 +14,7 @@ const titles: Readonly<Record<number, 'followersTitle' | 'peopleBefore'>> = {
   [status.over]: 'peopleBefore',
 }
 
-/** The first dozen of those who come; '+N' opens all of them. */
+/** The first 12 people; '+N' opens the whole list. */
 export function Signers({ item }: { item: ActivityItem }) {
   const t = useText(activityTexts)
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +60,7 @@ export function Signers({ item }: { item: ActivityItem }) {
 function All({ itemId }: { itemId: number }) {
   const t = useText(activityTexts)
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useSignUps(itemId)
-  // somebody may sign up between two pages: nobody is listed twice
+  // somebody may sign up between two pages: list nobody twice
   const people = [...new Map(data?.pages.flatMap(({ List }) => List).map((each) => [each.ADAccount, each])).values()]
   const sentinel = useSentinel(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()

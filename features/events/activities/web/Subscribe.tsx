@@ -8,7 +8,7 @@ import { activityTexts } from '../page.texts.ts'
 import { feedAddress } from './feed-address.ts'
 import styles from './Subscribe.module.css'
 
-/** ACT-07: my activities in the calendar that I use anyway. */
+/** Subscribes a calendar program to the reader's activities (ACT-07). */
 export function Subscribe() {
   const t = useText(activityTexts)
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ function Panel() {
   const feed = useFeed()
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton shape="row" />
-  // shown only when asked for: it is as good as a password to whoever looks over the shoulder
+  // shown only on request: the address is as sensitive as a password
   if (!data.IsOn || feed.path === undefined)
     return (
       <Button look="primary" isBusy={feed.isBusy} onClick={() => void feed.show()}>
@@ -45,7 +45,7 @@ function Panel() {
   return <Address path={feed.path} feed={feed} />
 }
 
-/** The address stays with this panel: it is gone with it. */
+/** Keeps the address in the state of the panel only. */
 function useFeed() {
   const t = useText(activityTexts)
   const cache = useCache()

@@ -7,11 +7,11 @@ import { activities } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
 import styles from './Ticket.module.css'
 
-/** The server's clock may be behind this one, a little or a lot: then one asks now and then. */
+/** Margin for a server clock that is behind this one; the minimum prevents a request loop. */
 const marginMs = 1500
 const leastMs = 5000
 
-/** What one shows at the door, when one has a seat in a session that is near. */
+/** Check-in code of somebody with a seat in a session that starts soon. */
 export function Ticket({ itemId }: { itemId: number }) {
   const t = useText(activityTexts)
   const [isShown, setShown] = useState(false)

@@ -45,7 +45,7 @@ test('[CAL-02] an activity over the calendar keeps the calendar, and closing it 
   )
 })
 
-test('[ACT-01] the page under a popup stays the page that it is', () => {
+test('[ACT-01] the page under a dialog stays', () => {
   const article = { pathname: '/newsDetail', search: '?newsID=3&Origin=List' }
   const over = activityHref(article, 5)
   expect(over).toBe('/newsDetail?newsID=3&Origin=List&activity=5')
@@ -56,7 +56,7 @@ test('[ACT-01] the page under a popup stays the page that it is', () => {
   expect(calendarHref(onCalendar, '2026-12')).toBe('/home?calendar=2026-12')
 })
 
-test('[ACT-01] elsewhere a popup takes the place of another, and closing leaves the page', () => {
+test('[ACT-01] a dialog replaces another one, and closing it leaves the page', () => {
   expect(activityHref({ pathname: '/home', search: '?news=3&origin=List' }, 5, { itemId: 7 })).toBe(
     '/home?activity=5&item=7',
   )
@@ -73,6 +73,6 @@ test.each(['?Id=5', '?id=5', '?ID=5&Origin=List', '?activityId=5', '?ActivityID=
   },
 )
 
-test('[ACT-06] a page whose number is none shows no activity', () => {
+test('[ACT-06] a page with an invalid id shows no activity', () => {
   expect(activityOfPage('?Id=x')).toBeUndefined()
 })

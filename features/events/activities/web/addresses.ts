@@ -2,19 +2,19 @@ import { hrefWith, none, type Place } from '@portal/contract'
 
 export interface OpenActivity {
   activityId: number
-  /** The session that a link is about: it is scrolled to. */
+  /** The session that a link points to; the page scrolls to it. */
   itemId: number | undefined
   origin: string | undefined
 }
 
 export interface OpenCalendar {
-  /** YYYY-MM; '': this month */
+  /** YYYY-MM; '': the current month */
   month: string
   /** YYYY-MM-DD */
   day: string | undefined
 }
 
-/** What an address opens; null: no popup. */
+/** Returns the activity that an address opens in a dialog; null: none. */
 export function openedActivity(search: string): OpenActivity | null {
   const query = new URLSearchParams(search)
   const activityId = idIn(query.get('activity'))
@@ -22,7 +22,7 @@ export function openedActivity(search: string): OpenActivity | null {
   return { activityId, itemId: idIn(query.get('item')), origin: query.get('origin') ?? undefined }
 }
 
-/** `?calendar=` is the calendar of this month, and so is a month that there is not. */
+/** Returns the calendar that an address opens; null: none. An empty or invalid month means the current one. */
 export function openedCalendar(search: string): OpenCalendar | null {
   const query = new URLSearchParams(search)
   const month = query.get('calendar')
@@ -34,12 +34,15 @@ export function openedCalendar(search: string): OpenCalendar | null {
   }
 }
 
-/** An activity over the page one stands on; over the calendar, too, when that is open: closing leads back to it. */
+/**
+ * Address of an activity over the current page. If the calendar is open, the activity opens over it, and closing it
+ * returns there.
+ */
 export function activityHref(here: Place, activityId: number, more: { origin?: string; itemId?: number } = {}): string {
   return hrefWith(here, { ...givingWay(here), activity: activityId, item: more.itemId, origin: more.origin })
 }
 
-/** The activity that `/activityDetail` shows, however its name is spelled (ACT-06). */
+/** Returns the activity of `/activityDetail`; the name of the parameter is not case-sensitive (ACT-06). */
 export function activityOfPage(search: string): number | undefined {
   const query = new URLSearchParams([...new URLSearchParams(search)].map(([key, value]) => [key.toLowerCase(), value]))
   return idIn(query.get('id') ?? query.get('activityid'))
@@ -57,7 +60,7 @@ export function withoutCalendar(here: Place): string {
   return hrefWith(here, none(['calendar', 'day']))
 }
 
-/** The page under the popups and the calendar stay; another activity or a news gives way. */
+/** Clears the parameters of another activity or a news item; the page and the calendar stay. */
 function givingWay({ search }: Place) {
   const query = new URLSearchParams(search)
   return none([

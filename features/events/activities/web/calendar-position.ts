@@ -3,12 +3,12 @@ import { monthText } from '@portal/ui/month'
 import type { OpenCalendar } from './addresses.ts'
 
 export interface Position {
-  /** The day that the keyboard stands on; its month is shown. */
+  /** The day that has the keyboard focus; its month is shown. */
   focused: CalendarDate
   picked: CalendarDate | null
 }
 
-/** Where the calendar of an address stands: its day, or the first of its month, or today. */
+/** Returns the position of an address: its day, the first of its month, or today. */
 export function positionOf({ month, day }: OpenCalendar, now: CalendarDate): Position {
   const picked = day === undefined ? undefined : dateOf(day)
   const shown = month === '' ? now : parseDate(`${month}-01`)
@@ -17,7 +17,7 @@ export function positionOf({ month, day }: OpenCalendar, now: CalendarDate): Pos
   return { focused: isNow ? now : shown, picked: picked ?? (isNow ? now : null) }
 }
 
-/** 31 February is no day, however it is written. */
+/** Returns undefined for days that do not exist, such as 31 February. */
 function dateOf(day: string): CalendarDate | undefined {
   try {
     return parseDate(day)

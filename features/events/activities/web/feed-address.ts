@@ -1,11 +1,11 @@
 export interface FeedAddress {
-  /** To copy into a calendar program. */
+  /** For copying into a calendar program. */
   https: string
-  /** Opens the calendar program of this machine. */
+  /** Opens the calendar program of this device. */
   webcal: string
 }
 
-/** The private address, absolute, in the reader's language (ACT-07). */
+/** Returns the absolute private address, in the reader's language (ACT-07). */
 export function feedAddress(path: string, origin: string, language: 'CHS' | 'EN'): FeedAddress {
   const address = new URL(path, origin)
   if (!address.searchParams.has('lang')) address.searchParams.set('lang', language)

@@ -1,6 +1,6 @@
 import { lazily } from '@portal/ui'
 
-/** The reading view arrives with the first activity that is opened, the month calendar with its first opening. */
+/** The pages of an activity load when the first one is opened, the calendar when it is first opened. */
 const reading = () => import('./reading.ts')
 
 export const ActivityDialog = lazily(async () => (await reading()).ActivityDialog)

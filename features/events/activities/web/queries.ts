@@ -8,15 +8,15 @@ import { activityTexts } from '../page.texts.ts'
 import { fileNameOf } from './file-name.ts'
 import { failureTextOf, nextTurn, withSeat, type SeatAnswer, type SeatChange } from './seat.ts'
 
-/** The longest that a browser's timer waits. */
+/** Longest delay of a browser timer. */
 const longestMs = 2 ** 31 - 1
 const lookAgainMs = 15_000
-/** The server's clock may be a little behind this one. */
+/** Margin for a server clock that is behind this one. */
 const marginMs = 1500
 
-/** An open popup follows the clock: where a session begins or ends, it is asked for again (ACT-02). */
+/** Loads an activity and reloads it when a session begins or ends (ACT-02). */
 export function useActivity(Id: number) {
-  // seats come and go while one looks, and the place in a queue with them; not everything is told by a notice
+  // seats and waiting lists change without a notification to this reader
   const detail = useAnswer(activities.detail, { Id }, { everyMs: lookAgainMs })
   const { data, dataUpdatedAt, refetch } = detail
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useActivity(Id: number) {
     if (left === undefined || left > longestMs - marginMs) return undefined
     const timer = setTimeout(() => void refetch(), left + marginMs)
     return () => clearTimeout(timer)
-    // anew after each answer, even one that changed nothing: the next turn is waited for
+    // restarted after each answer, even an unchanged one, to wait for the next change
   }, [data, dataUpdatedAt, refetch])
   useEffect(
     () =>
@@ -54,7 +54,7 @@ async function stopWaiting(input: { ActivityItemId: number }): Promise<Made> {
   return answer.ok ? { ok: true, data: { ...answer.data, Position: 0 } } : answer
 }
 
-/** ACT-03: nothing changes before the server's answer, and one change is under way at a time. */
+/** Changes a sign-up; shows nothing before the server has answered, and allows one change at a time (ACT-03). */
 export function useSeatChange(activityId: number) {
   const t = useText(activityTexts)
   const cache = useCache()
@@ -75,14 +75,14 @@ export function useSeatChange(activityId: number) {
       if (kind === 'signUp' || (kind === 'wait' && answer.data.IsSigned)) show(t('signUpDone'))
       else if (kind === 'wait') show(t('waitDone'))
     } else show(tooOften(answer.failure) ?? t(failureTextOf(kind, answer.failure.code)), { isError: true })
-    // whoever signed up has a face in the list, and lists elsewhere carry a mark; after a no, what is true is asked for
+    // faces and marks in other lists change as well; after a refusal the true state is loaded
     for (const endpoint of [activities.detail, activities.list, activities.calendarDetail, activities.signUps])
       void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
   }
   return { change: (kind: SeatChange, itemId: number) => void change(kind, itemId), busyItem }
 }
 
-/** ACT-07: one session as a calendar file. */
+/** Downloads one session as a calendar file (ACT-07). */
 export function useCalendarFile(title: string) {
   const t = useText(activityTexts)
   const { show } = useMessage()

@@ -13,7 +13,7 @@ test('[CAL-03] the list of a picked day appears after 800 ms', () => {
   expect(seen).toEqual(['2026-11-21'])
 })
 
-test('[CAL-03] a day that was left before is never shown', () => {
+test('[CAL-03] a day that was left earlier is not shown', () => {
   const seen: string[] = []
   const leave = revealAfter(listDelayMs, 'first', (day) => seen.push(day))
   vi.advanceTimersByTime(500)

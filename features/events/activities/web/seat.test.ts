@@ -67,12 +67,12 @@ describe('an answer', () => {
     CreateTime: '',
     ActivityItemList: [item, { ...item, ActivityItemId: 8 }],
   }
-  test('[ACT-03] changes its session alone', () => {
+  test('[ACT-03] changes only its session', () => {
     const [mine, other] = withSeat(detail, 7, { Count: 4, IsSigned: true }).ActivityItemList
     expect(mine).toEqual({ ...item, Count: 4, IsSigned: true })
     expect(other).toBe(detail.ActivityItemList[1])
   })
-  test('[ACT-03] that gives a seat ends the waiting', () => {
+  test('[ACT-03] that gives a seat ends the wait', () => {
     const waiting = { ...detail, ActivityItemList: [{ ...item, Position: 2 }] }
     expect(withSeat(waiting, 7, { Count: 10, IsSigned: true }).ActivityItemList[0]?.Position).toBe(0)
     expect(withSeat(waiting, 7, { Waiting: 1 }).ActivityItemList[0]).toMatchObject({ Position: 2, Waiting: 1 })
@@ -87,7 +87,7 @@ test.each([
   expect(nextTurn([item], new Date(now))).toBe(left)
 })
 
-test('[ACT-01] what is over stands below what is to come, and nothing else moves', () => {
+test('[ACT-01] sessions that are over are sorted below the others, which keep their order', () => {
   const of = (ActivityItemId: number, Status: number) => ({ ActivityItemId, Status })
   const sorted = upcomingFirst([of(1, 6), of(2, 5), of(3, 6), of(4, 2), of(5, 3)])
   expect(sorted.map((each) => each.ActivityItemId)).toEqual([2, 4, 5, 1, 3])

@@ -1,4 +1,4 @@
-/** What a viewer can do about a session, and what an answer makes of it (ACT-02 to ACT-04). */
+/** Actions of a reader on a session, and how an answer changes the loaded activity (ACT-02 to ACT-04). */
 import type { ActivityDetail, ActivityItem } from '../contract.ts'
 import { status } from '../rules.ts'
 
@@ -16,14 +16,14 @@ export type Seat =
 
 type Said = Pick<ActivityItem, 'Status' | 'IsCancelled' | 'IsSigned' | 'Count' | 'Max' | 'Position'>
 
-/** ACT-02 */
+/** Returns the state of the button (ACT-02). */
 export function seatOf(item: Said): Seat {
   if (item.IsCancelled) return 'cancelled'
   if (item.Status === status.follow) return item.IsSigned ? 'unfollow' : 'follow'
   if (item.Status === status.open) return openSeatOf(item)
   if (item.Status !== status.closed && item.Status !== status.underWay) return 'ended'
   if (item.IsSigned) return 'signed'
-  // the list still moves up when sign-up has closed, until the session begins
+  // people on the list still get seats after sign-up has closed, until the session begins
   return item.Status === status.closed && item.Position > 0 ? 'waiting' : 'closed'
 }
 
@@ -35,7 +35,7 @@ function openSeatOf({ IsSigned, Position, Max, Count }: Said): Seat {
 
 export type SeatChange = 'follow' | 'unfollow' | 'signUp' | 'cancel' | 'wait' | 'stopWaiting'
 
-/** ACT-04: what is said of a change that was not made. */
+/** Returns the message for a change that failed (ACT-04). */
 export function failureTextOf(change: SeatChange, code: number) {
   if (code === 512) return 'signUpLimited'
   if (change === 'signUp') return 'signUpFail'
@@ -45,7 +45,10 @@ export function failureTextOf(change: SeatChange, code: number) {
 
 export type SeatAnswer = Partial<Pick<ActivityItem, 'Count' | 'IsSigned' | 'Position' | 'Waiting'>>
 
-/** ACT-03: the detail as the server's answer makes it. Who has a seat waits no longer. */
+/**
+ * Applies the server's answer to the loaded activity (ACT-03). A person who has a seat is no longer on the waiting
+ * list.
+ */
 export function withSeat(detail: ActivityDetail, itemId: number, answer: SeatAnswer): ActivityDetail {
   const ActivityItemList = detail.ActivityItemList.map((item) =>
     item.ActivityItemId === itemId ? { ...item, ...answer, ...(answer.IsSigned ? { Position: 0 } : {}) } : item,
@@ -53,7 +56,7 @@ export function withSeat(detail: ActivityDetail, itemId: number, answer: SeatAns
   return { ...detail, ActivityItemList }
 }
 
-/** What one can still come to stands above what is over; each by its beginning, as the server has it. */
+/** Sorts sessions that are over below the others; keeps the server's order otherwise. */
 export function upcomingFirst<T extends Pick<ActivityItem, 'Status'>>(items: readonly T[]): T[] {
   return [
     ...items.filter((item) => item.Status !== status.over),
@@ -61,7 +64,7 @@ export function upcomingFirst<T extends Pick<ActivityItem, 'Status'>>(items: rea
   ]
 }
 
-/** Milliseconds until a session begins or ends, when the clock changes its status; undefined: all have passed. */
+/** Returns the milliseconds until the next start or end of a session; undefined: all have passed. */
 export function nextTurn(items: readonly Pick<ActivityItem, 'StartTime' | 'EndTime'>[], now: Date) {
   const ahead = items
     .flatMap((item) => [item.StartTime, item.EndTime])

@@ -33,11 +33,11 @@ test.each([
   ['CHS', 'Asia/Shanghai', '2026-11-20T16:00:00Z', '2026-11-21T16:00:00Z', '11月21日周六 全天'],
   ['EN', 'Asia/Shanghai', '2026-11-13T16:00:00Z', '2026-11-28T16:00:00Z', 'Sat, Nov 14 – Sat, Nov 28 all day'],
   ['EN', 'Europe/Berlin', '2026-11-13T16:00:00Z', '2026-11-14T16:00:00Z', 'Fri, Nov 13 17:00 – Sat, Nov 14 17:00'],
-] as const)('[ACT-01] %s in %s: %s to %s is said as %s', (language, zone, start, end, said) => {
+] as const)('[ACT-01] %s in %s: %s to %s is formatted as %s', (language, zone, start, end, said) => {
   expect(spanText(span(start, end), language, now, zone)).toBe(said)
 })
 
-test('[ACT-01] a day of another year says so', () => {
+test('[ACT-01] a day of another year has the year', () => {
   expect(dayText('2025-11-21T14:00:00+08:00', 'EN', now, 'Asia/Shanghai')).toBe('Fri, Nov 21, 2025')
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(tileText('2026-11-30T17:00:00Z', language, 'Asia/Shanghai')).toEqual(tile)
 })
 
-test('[CAL-02] a list of a day says the day of what reaches over midnight', () => {
+test('[CAL-02] the list of a day adds the day of sessions that span midnight', () => {
   const said = (end: string) => onDayText(span('2026-11-21T22:00:00+08:00', end), 'EN', now, 'Asia/Shanghai')
   expect(said('2026-11-21T23:00:00+08:00')).toBe('22:00–23:00')
   const whole = span('2026-11-21T00:00:00+08:00', '2026-11-22T00:00:00+08:00')

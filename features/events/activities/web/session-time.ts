@@ -1,4 +1,4 @@
-/** When a session is, in words of the reader's language; days and hours are those of `timeZone`, by default the browser's. */
+/** Formats the times of sessions in the reader's language, in `timeZone` or by default the browser's. */
 import { localeOf, translate, type Language } from '@portal/contract'
 import { cardTexts } from '../card.texts.ts'
 
@@ -22,7 +22,7 @@ function format(language: Language, timeZone: string | undefined, parts: Intl.Da
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** `11月21日周六`, `Sat, Nov 21`; with the year when it is not this one. */
+/** Formats a day: `11月21日周六`, `Sat, Nov 21`; with the year if it is not the current one. */
 export function dayText(time: string, language: Language, now: Date, timeZone?: string): string {
   const at = new Date(time)
   const year = format(language, timeZone, { year: 'numeric' })
@@ -32,7 +32,10 @@ export function dayText(time: string, language: Language, now: Date, timeZone?: 
   return format(language, timeZone, isThisYear ? parts : { ...parts, year: 'numeric' }).format(at)
 }
 
-/** `14:00–16:00`; over midnight the end says its day, too. From midnight to midnight it is whole days. */
+/**
+ * Formats hours: `14:00–16:00`. If the session ends on another day, the end has its date; from midnight to midnight it
+ * says "all day".
+ */
 export function hoursText(span: Span, language: Language, now: Date, timeZone?: string): string {
   const hours = format(language, timeZone, clock)
   const [start, end] = [hours.format(new Date(span.StartTime)), hours.format(new Date(span.EndTime))]
@@ -45,18 +48,18 @@ export function hoursText(span: Span, language: Language, now: Date, timeZone?: 
   return `${start} – ${dayText(span.EndTime, language, now, timeZone)} ${end}`
 }
 
-/** Both together: `11月21日周六 14:00–16:00`. */
+/** Formats day and hours: `11月21日周六 14:00–16:00`. */
 export function spanText(span: Span, language: Language, now: Date, timeZone?: string): string {
   return `${dayText(span.StartTime, language, now, timeZone)} ${hoursText(span, language, now, timeZone)}`
 }
 
-/** On the list of a day the hours are enough, unless the session reaches over midnight. */
+/** Formats the hours for the list of a day; adds the day if the session spans midnight. */
 export function onDayText(span: Span, language: Language, now: Date, timeZone?: string): string {
   const days = isWhole(span, timeZone) ? lastDayOf(span) : span
   return isOneDay(days, timeZone) ? hoursText(span, language, now, timeZone) : spanText(span, language, now, timeZone)
 }
 
-/** What a small sheet of a tear-off calendar says. */
+/** Returns the parts of a date tile. */
 export function tileText(
   time: string,
   language: Language,
@@ -65,7 +68,7 @@ export function tileText(
   const at = new Date(time)
   return {
     month: format(language, timeZone, { month: 'short' }).format(at),
-    // the bare number: in Chinese a day formatted alone carries its 日
+    // EN gives the bare number: in Chinese a day formatted alone has the suffix 日
     day: format('EN', timeZone, { day: 'numeric' }).format(at),
     weekday: format(language, timeZone, { weekday: 'short' }).format(at),
   }
@@ -77,7 +80,7 @@ function isWhole({ StartTime, EndTime }: Span, timeZone: string | undefined): bo
   return StartTime !== EndTime && isMidnight(StartTime) && isMidnight(EndTime)
 }
 
-/** Up to its last moment, which is of the last of its days. */
+/** Moves the end to the last moment before it, which is on the last day. */
 const lastDayOf = ({ StartTime, EndTime }: Span): Span => ({
   StartTime,
   EndTime: new Date(Date.parse(EndTime) - 1).toISOString(),

@@ -2,7 +2,7 @@ import { useAsTimePasses } from '@portal/ui'
 
 const minuteMs = 60_000
 
-/** The time of this minute, for what must not grow old on a page that stays open. */
+/** Returns the current minute and re-renders when it changes. */
 export function useNow(): Date {
   return new Date(Number(useAsTimePasses((now) => String(now.getTime() - (now.getTime() % minuteMs)))))
 }

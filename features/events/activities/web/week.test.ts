@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardOf, endOfWeek, splitByWeek } from './week.ts'
 
-// in the zone of whoever runs this: local times, as a browser has them
+// local times in the zone of the test machine, as in a browser
 const at = (text: string) => new Date(`2026-${text}:00`)
 const brief = (start: string, end: string, Status = 3) => ({
   StartTime: at(start).toISOString(),
@@ -19,7 +19,7 @@ test.each([
   expect(endOfWeek(at(now))).toEqual(at(end))
 })
 
-test('[HOME-01] what is on now or still this week, what comes later, and nothing that is over or cancelled', () => {
+test('[HOME-01] splits into this week and later, without sessions that are over or cancelled', () => {
   const over = brief('11-20T10:00', '11-21T08:59')
   const onNow = brief('11-10T10:00', '11-21T12:00')
   const cancelled = brief('11-22T10:00', '11-22T11:00', 6)
@@ -31,7 +31,7 @@ test('[HOME-01] what is on now or still this week, what comes later, and nothing
   })
 })
 
-test('[HOME-01] the card begins with what begins today, keeps a place for what has been going on, and fills up with what comes', () => {
+test('[HOME-01] the card starts with what begins today, keeps a place for what is under way, and fills up with later ones', () => {
   const now = at('11-21T09:00')
   const walk = brief('11-12T00:00', '11-27T00:00', 5)
   const show = brief('11-15T08:00', '11-30T08:00', 5)

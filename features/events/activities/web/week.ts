@@ -1,4 +1,4 @@
-/** Home's card: what is on this week, and what comes after it. */
+/** Selection for the card on home: this week, and later. */
 import type { ActivityBrief } from '../contract.ts'
 
 interface Split<T> {
@@ -6,7 +6,9 @@ interface Split<T> {
   later: T[]
 }
 
-/** Weeks begin on Monday, at midnight of the browser's zone; what is over or cancelled is left out. @internal */
+/**
+ * Weeks begin on Monday at midnight in the browser's zone. Sessions that are over or cancelled are left out. @internal
+ */
 export function splitByWeek<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime' | 'Status'>>(
   list: readonly T[],
   now: Date,
@@ -20,8 +22,8 @@ export function splitByWeek<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime
 }
 
 /**
- * What the card has room for: of this week first what begins today or later, then what has been going on for days, at
- * least one of which is shown; the rest of the room is for what comes later. `more`: how many of this week are not shown.
+ * Fills the card: first what begins today or later this week, then at least one that has been running for days, then
+ * later weeks in the remaining room. `more`: how many of this week are not shown.
  */
 export function cardOf<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime' | 'Status'>>(
   list: readonly T[],

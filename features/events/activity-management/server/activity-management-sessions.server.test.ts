@@ -18,7 +18,7 @@ import {
 useOrganising()
 
 describe('[DESK-07] sessions', () => {
-  test('one is added, changed with notice, and a stale change is refused', async () => {
+  test('a session is added, changed with notifications, and a stale change is refused', async () => {
     const { id, itemId } = await activity({ max: 1 })
     await seat(itemId, { signedUp: ['zhou.min'], waiting: ['chen.jie', 'wang.fang'] })
     const added = await ask(organising.addSession, { Id: id, ...next })
@@ -27,7 +27,7 @@ describe('[DESK-07] sessions', () => {
     const [session] = await sessionsOf(id)
     const change = { ActivityItemId: itemId, Revision: session!.Revision, ...next, Max: 2 }
     const changed = await ask(organising.changeSession, change)
-    // the seat that came goes to who has waited longest, in the same transaction
+    // the added seat goes to the first person on the waiting list, in the same transaction
     expect(changed.Data).toMatchObject({ Count: 2, Max: 2, Waiting: 1, Revision: 2, PlaceEn: 'Building 2' })
     expect((await seats(itemId)).signed).toEqual(['chen.jie', 'zhou.min'])
     const moved = '“Badminton” has a new time and has moved to Building 2'
@@ -51,13 +51,13 @@ describe('[DESK-07] sessions', () => {
     ['an end at the start', { EndTime: '2026-11-25T06:00:00Z' }],
     ['more than a month', { EndTime: '2026-12-27T06:00:00Z' }],
     ['what is over', { StartTime: '2026-11-01T06:00:00Z', EndTime: '2026-11-01T08:00:00Z' }],
-  ])('no session of %s, and the field is named', async (_, times) => {
+  ])('a session of %s is refused with the field', async (_, times) => {
     const { id } = await activity({})
     const answer = await ask(organising.addSession, { Id: id, ...next, ...times })
     expect([answer.Code, answer.Message]).toMatchObject([400, expect.stringMatching(/^EndTime/)])
   })
 
-  test('one that people know of is not removed, nor is the last', async () => {
+  test('a session with people is not removed, nor is the last one', async () => {
     const { id, itemIds } = await activity({}, {})
     const [a, b] = itemIds as [number, number]
     await seat(a, { following: ['zhou.min'] })
@@ -68,7 +68,7 @@ describe('[DESK-07] sessions', () => {
     expect([await remove(a), (await sessionsOf(id)).length]).toEqual([501, 1])
   })
 
-  test('two who remove one each of the last two leave one', async () => {
+  test('concurrent removals of the last two sessions leave one', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, itemIds } = await activity({}, {})
       const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('[DESK-07] sessions', () => {
     }
   })
 
-  test('one is called off with its reason, once, and can take place after all', async () => {
+  test('a session is cancelled once with its reason, and can be reinstated', async () => {
     const { id, itemId } = await activity({})
     await seat(itemId, { signedUp: ['zhou.min', 'gone.user'], waiting: ['chen.jie'] })
     const off = (reason: object) => ask(organising.cancelSession, { ActivityItemId: itemId, ...reason })
@@ -107,7 +107,7 @@ describe('[DESK-07] sessions', () => {
     expect((await told()).filter(({ en }) => en.includes('after all'))).toHaveLength(2)
   })
 
-  test('of a whole activity each person hears once, and what is over stays as it was', async () => {
+  test('cancelling an activity notifies each person once and leaves past sessions unchanged', async () => {
     const past = { startsAt: new Date('2026-11-01T06:00:00Z'), endsAt: new Date('2026-11-01T08:00:00Z') }
     const { id, itemIds } = await activity(past, {}, {})
     for (const itemId of itemIds) await seat(itemId, { signedUp: ['zhou.min'] })
@@ -122,7 +122,7 @@ describe('[DESK-07] sessions', () => {
   })
 })
 
-test('[DESK-07] every change leaves its line, without what was written', async () => {
+test('[DESK-07] every change is in the audit log, without message texts', async () => {
   const { id, itemIds } = await activity({ max: 3 }, { ...soon, max: 3 })
   const [a, b] = itemIds as [number, number]
   const person = { ActivityItemId: a, ADAccount: 'zhou.min' }
@@ -137,7 +137,7 @@ test('[DESK-07] every change leaves its line, without what was written', async (
   await ask(organising.changeSession, { ActivityItemId: a, Revision: 1, ...next })
   await ask(organising.cancelSession, { ActivityItemId: a, ReasonZh: '', ReasonEn: 'secret reason' })
   await ask(organising.cancelActivity, { Id: id, ReasonZh: '', ReasonEn: 'secret reason' })
-  // what was refused leaves none
+  // refused calls leave no entry
   await ask(organising.cancelActivity, { Id: id, ReasonZh: '', ReasonEn: 'again' })
   const { rows } = await sql<{ action: string; actor: string; title: string; details: object }>`
     SELECT action, actor, title, details FROM audit_log WHERE kind = 'activity' AND object_id = ${String(id)}
@@ -159,7 +159,7 @@ test('[DESK-07] every change leaves its line, without what was written', async (
   expect(JSON.stringify(rows)).not.toMatch(/secret|private/)
 })
 
-test('[DESK-07] a change that nobody saw is not lost: the second of two at once is refused', async () => {
+test('[DESK-07] the second of two concurrent changes is refused', async () => {
   const { id, itemId } = await activity({})
   const places = ['A', 'B', 'C', 'D', 'E']
   const answers = await Promise.all(
@@ -168,7 +168,7 @@ test('[DESK-07] a change that nobody saw is not lost: the second of two at once 
   expect(answers.map(({ Code }) => Code).toSorted((x, y) => x - y)).toEqual([200, 409, 409, 409, 409])
   const won = places[answers.findIndex(({ Code }) => Code === 200)]
   expect((await sessionsOf(id))[0]).toMatchObject({ PlaceEn: won, Revision: 2 })
-  // a change by other ways, which knows no revision, does not come between
+  // a change by another path, which has no revision, does not conflict
   await app.db.transaction().execute((tx) => changeItem(tx, itemId, { max: 7 }, app.clock.now()))
   expect((await sessionsOf(id))[0]).toMatchObject({ Max: 7, Revision: 2 })
 })

@@ -1,4 +1,4 @@
-/** [DESK-07] Activities from their organiser's side, through the door and on a real database. */
+/** [DESK-07] Activity management through the HTTP API, on a real database. */
 import type { Endpoint } from '@portal/contract'
 import { sql } from '@portal/server'
 import { addActivity } from '@portal/testing'
@@ -21,8 +21,8 @@ import {
 
 useOrganising()
 
-describe('[DESK-07][T07] whose activity it is', () => {
-  test('every call is refused to who holds no role, and finds nothing for who may not manage it', async () => {
+describe('[DESK-07][T07] authorisation', () => {
+  test('every call is refused without the role, and finds nothing for people who may not manage the activity', async () => {
     const { id, itemIds } = await activity({}, {})
     const [a, b] = itemIds as [number, number]
     await seat(a, { signedUp: ['zhou.min'] })
@@ -61,12 +61,12 @@ describe('[DESK-07][T07] whose activity it is', () => {
       expect([name, await code('zhou.min'), await code('ouyang.xi')]).toEqual([name, 403, 404])
     }
     expect([await seats(a), await sessionsOf(id), await told()]).toMatchObject([before, [{}, {}], []])
-    // the sponsor, whose grant reaches no other, and who may manage all
+    // the host, whose grant covers no other activity, and somebody who may manage all
     expect((await as('lin.wei', organising.detail, { Id: id })).Code).toBe(200)
     expect((await ask(organising.detail, { Id: id })).Code).toBe(200)
   })
 
-  test('a grant that is narrowed to a tag reaches what is for this tag and for nobody else', async () => {
+  test('a grant limited to a tag covers activities for this tag only', async () => {
     const reached = async (tags: string[]) => {
       const { id } = await addActivity(app.db, { audience: { tags, departments: [] }, items: [{}] })
       const { Code } = await as('ouyang.xi', organising.detail, { Id: id })
@@ -76,7 +76,7 @@ describe('[DESK-07][T07] whose activity it is', () => {
     expect([await reached(['partner']), await reached(['partner', 'nio']), await reached([])]).toEqual([200, 404, 404])
   })
 
-  test('ids of two activities in one call belong together or nothing happens', async () => {
+  test('a call with ids of two activities changes nothing', async () => {
     const mine = await addActivity(app.db, { sponsor: 'ouyang.xi', items: [{}, {}] })
     const other = await activity({})
     await seat(mine.itemIds[0]!, { signedUp: ['zhou.min'] })
@@ -89,7 +89,7 @@ describe('[DESK-07][T07] whose activity it is', () => {
     expect((await seats(other.itemId)).signed).toEqual([])
   })
 
-  test('the list holds what one may manage, with its numbers, what is ahead first', async () => {
+  test('the list has the activities that the caller may manage, with numbers, upcoming ones first', async () => {
     const mine = await addActivity(app.db, {
       title: { zh: '独一无二', en: 'Unique' },
       sponsor: 'ouyang.xi',
@@ -114,7 +114,7 @@ describe('[DESK-07][T07] whose activity it is', () => {
     const past = { startsAt: new Date('2026-11-01T06:00:00Z'), endsAt: new Date('2026-11-01T08:00:00Z') }
     const over = await addActivity(app.db, { sponsor: 'ouyang.xi', items: [past] })
     expect((await list('ouyang.xi')).Data!.TotalCount).toBe(own.TotalCount)
-    // what was called off stays in sight until its time has passed
+    // cancelled sessions stay listed until their time has passed
     await as('ouyang.xi', organising.cancelActivity, { Id: mine.id, ReasonZh: '雨', ReasonEn: '' })
     expect((await list('ouyang.xi')).Data!.List.find(({ Id }) => Id === mine.id)).toMatchObject({ IsCancelled: true })
     expect((await list('ouyang.xi', { When: 'past' })).Data).toMatchObject({ TotalCount: 1, List: [{ Id: over.id }] })
@@ -122,7 +122,7 @@ describe('[DESK-07][T07] whose activity it is', () => {
 })
 
 describe('[DESK-07] the people of a session', () => {
-  test('are listed in their order, found by any name, and by whether they came', async () => {
+  test('are listed in order, and found by any name and by check-in', async () => {
     const { itemId } = await activity(soon)
     await seat(itemId, { signedUp: ['zhou.min', 'hao.ren', 'gone.user'], waiting: ['wang.fang', 'chen.jie'] })
     const people = async (input = {}) => (await ask(organising.people, { ActivityItemId: itemId, ...input })).Data!
@@ -165,7 +165,7 @@ describe('[DESK-07] the people of a session', () => {
     })
   })
 
-  test('[T22] are taken along as a table without private fields, where no cell is a formula', async () => {
+  test('[T22] are exported as a table without private fields or formulas', async () => {
     const { id, itemId } = await activity({})
     await seat(itemId, { signedUp: ['hao.ren', 'gone.user'] })
     const fetchFile = async (lang: string) => {
@@ -194,7 +194,7 @@ describe('[DESK-07] the people of a session', () => {
     ])
   })
 
-  test('10,000 of them are a page at a time, and one file', async () => {
+  test('10,000 of them are listed by page and exported in one file', async () => {
     const { itemId } = await activity({})
     await sql`INSERT INTO person (account, employee_id, name_zh, name_en, department_id, user_tag, join_date, left_at)
       SELECT 'many.' || n, 'M-' || n, '众' || n, 'Many ' || n, 10, 'nio', '2024-01-01', NULL

@@ -8,7 +8,7 @@ import { organising } from '../contract.ts'
 
 export let app: TestApp
 
-/** lin.wei is the sponsor, guan.li may manage everything, ouyang.xi only their own, zhou.min holds no role. */
+/** lin.wei is the host, guan.li may manage everything, ouyang.xi only their own, zhou.min has no role. */
 export const tokens = new Map<string, string>()
 
 export async function as<E extends Endpoint>(
@@ -29,7 +29,7 @@ export async function activity(...items: Item[]) {
   return { id, itemIds, itemId: itemIds[0]! }
 }
 
-/** One that begins in an hour: its door is open. */
+/** A session that begins in an hour: check-in is open. */
 export const soon = { startsAt: new Date('2026-11-21T02:00:00Z'), endsAt: new Date('2026-11-21T04:00:00Z') }
 
 export async function told() {

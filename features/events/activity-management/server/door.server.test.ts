@@ -1,4 +1,4 @@
-/** [DESK-07] Seats that others give, the door, and messages, when many do it at once. */
+/** [DESK-07] Seating by organisers, check-in, and messages under concurrency. */
 import { activities } from '@portal/activities/contract'
 import { seatPeople } from '@portal/activities/server'
 import type { Endpoint, RequestOf } from '@portal/contract'
@@ -46,7 +46,7 @@ async function kept(itemId: number) {
       ARRAY(SELECT account FROM activity_waiting WHERE item_id = i.id ORDER BY id) AS queue
     FROM activity_item i WHERE id = ${itemId}`.execute(app.db)
   const row = rows[0]!
-  // the counts are those of the rows, whatever happened
+  // the counts always equal the rows
   expect([row.count, row.waiting]).toEqual([row.signed.length, row.queue.length])
   return row
 }
@@ -58,7 +58,7 @@ async function told() {
 }
 
 describe('[DESK-07] one person', () => {
-  test('is moved with notice, and the seat goes to who waits, in one transaction', async () => {
+  test('is moved with a notification, and the seat goes to the waiting list, in one transaction', async () => {
     const { a, b } = await sessions({ max: 1 }, { max: 1 })
     await seat(a, { signedUp: ['zhou.min'], waiting: ['chen.jie'] })
     const moved = await ask(organising.movePerson, { ActivityItemId: a, ADAccount: 'zhou.min', To: b })
@@ -70,11 +70,11 @@ describe('[DESK-07] one person', () => {
     ])
     expect(await told()).toEqual([
       'chen.jie: A seat became free: you are now signed up for “Talk”',
-      'zhou.min: Your seat for “Talk” is in another session now: see its time and place',
+      'zhou.min: You have been moved to another session of “Talk”. Please check its time and place.',
     ])
   })
 
-  test('stays where they are when the other session is full, or waits there if that is wanted', async () => {
+  test('stays if the other session is full, or waits there on request', async () => {
     const { a, b } = await sessions({ max: 2 }, { max: 1 })
     await seat(a, { signedUp: ['zhou.min'] })
     await seat(b, { signedUp: ['chen.jie'] })
@@ -89,12 +89,12 @@ describe('[DESK-07] one person', () => {
     expect((await ask(organising.movePerson, move)).Code).toBe(404)
   })
 
-  test('of a session that was called off can be moved to another', async () => {
+  test('of a cancelled session can be moved to another', async () => {
     const { a, b } = await sessions({}, {})
     await seat(a, { signedUp: ['zhou.min'], waiting: ['chen.jie'] })
     await ask(organising.cancelSession, { ActivityItemId: a, ReasonZh: '雨', ReasonEn: '' })
     expect((await ask(organising.movePerson, { ActivityItemId: a, ADAccount: 'zhou.min', To: b })).Code).toBe(200)
-    // nobody moves up into what does not take place
+    // nobody gets a seat in a cancelled session
     expect([(await kept(a)).signed, (await kept(a)).queue, (await kept(b)).signed]).toEqual([
       [],
       ['chen.jie'],
@@ -103,7 +103,7 @@ describe('[DESK-07] one person', () => {
     expect((await ask(organising.movePerson, { ActivityItemId: b, ADAccount: 'zhou.min', To: a })).Code).toBe(502)
   })
 
-  test('is added and removed with notice; who may not come is not added', async () => {
+  test('is added and removed with notifications; people outside the audience are not added', async () => {
     const { a } = await sessions({ max: 1 })
     const add = (ADAccount: string, IfFull?: 'wait') =>
       ask(organising.addPerson, { ActivityItemId: a, ADAccount, ...(IfFull ? { IfFull } : {}) })
@@ -115,16 +115,16 @@ describe('[DESK-07] one person', () => {
     expect([(await remove('zhou.min')).Code, (await remove('zhou.min')).Code]).toEqual([200, 404])
     expect((await kept(a)).signed).toEqual(['chen.jie'])
     expect(await told()).toEqual([
-      'chen.jie: You have been put on the waiting list for “Talk”',
+      'chen.jie: You have been added to the waiting list for “Talk”',
       'chen.jie: A seat became free: you are now signed up for “Talk”',
       'zhou.min: You have been signed up for “Talk”',
-      'zhou.min: The organiser has taken back your place in “Talk”',
+      'zhou.min: The organiser has cancelled your sign-up for “Talk”',
     ])
   })
 })
 
 describe('[DESK-07][ACT-05] races', () => {
-  test('50 moves, additions and sign-ups at once for 10 seats: never more, and nobody is lost or doubled', async () => {
+  test('50 concurrent moves, additions and sign-ups for 10 seats: no overbooking, nobody lost or doubled', async () => {
     for (let round = 0; round < 3; round++) {
       const { a, b } = await sessions({}, { max: 10 })
       const movers = crowd.slice(0, 20)
@@ -145,7 +145,7 @@ describe('[DESK-07][ACT-05] races', () => {
     }
   })
 
-  test('people moved towards each other never wait in a circle, and everybody has one seat', async () => {
+  test('concurrent moves in opposite directions do not deadlock, and everyone has one seat', async () => {
     const { a, b } = await sessions({ max: 30 }, { max: 30 })
     const [ones, others] = [crowd.slice(0, 20), crowd.slice(20, 40)]
     await seat(a, { signedUp: ones })
@@ -162,7 +162,7 @@ describe('[DESK-07][ACT-05] races', () => {
     expect([...second.signed, ...second.queue].toSorted()).toEqual(ones.toSorted())
   })
 
-  test('one person moved to two sessions at once is in one', async () => {
+  test('a person moved to two sessions at once ends up in one', async () => {
     for (let round = 0; round < 5; round++) {
       const { itemIds } = await addActivity(app.db, { items: [{}, {}, {}] })
       const [from, one, two] = itemIds as [number, number, number]
@@ -175,15 +175,15 @@ describe('[DESK-07][ACT-05] races', () => {
   })
 })
 
-describe('[DESK-07] the door', () => {
+describe('[DESK-07] check-in', () => {
   const hour = 3600_000
-  /** One that begins so many hours from now, for two. */
+  /** A session with two seats that begins in the given number of hours. */
   const at = (hours: number) => {
     const startsAt = new Date(app.clock.now().getTime() + hours * hour)
     return { startsAt, endsAt: new Date(startsAt.getTime() + 2 * hour) }
   }
 
-  test('two who check the same person in at once: one lets in, the other hears by whom; the numbers are one', async () => {
+  test('concurrent check-ins of a person: one succeeds, the other is told by whom; they count once', async () => {
     const { a } = await sessions(at(0))
     await seat(a, { signedUp: crowd })
     const both = crowd.flatMap((ADAccount) =>
@@ -204,7 +204,7 @@ describe('[DESK-07] the door', () => {
     expect((await ask(organising.door, { ActivityItemId: a })).Data).toMatchObject({ CheckedIn: 59 })
   })
 
-  test('[NOTICE-07] the other one at the door hears of it at once, and who organises nothing does not', async () => {
+  test('[NOTICE-07] other organisers get the event at once, and others do not', async () => {
     const open = async (who: string) => {
       const headers = { token: tokens.get(who)! }
       const stream = await readEvents<{ Calls?: string[] }>(`${app.origin}/api/message/stream`, headers)
@@ -219,12 +219,12 @@ describe('[DESK-07] the door', () => {
     expect(await other()).toContain('desk/organising/door')
     await ask(organising.undoCheckIn, { ActivityItemId: a, ADAccount: 'zhou.min' })
     expect(await other()).toContain('desk/organising/door')
-    // what the guest hears first is a notice of their own
+    // the first event that the guest receives is a notification of their own
     await ask(organising.removePerson, { ActivityItemId: a, ADAccount: 'zhou.min' })
     expect(await guest()).toBeUndefined()
   })
 
-  test('opens half a day before, closes a day after, and stays shut for what was called off', async () => {
+  test('opens 12 hours before, closes 24 hours after, and stays closed for cancelled sessions', async () => {
     const checkIn = async (hours: number, ADAccount = 'zhou.min') => {
       const { a } = await sessions(at(hours))
       await seat(a, { signedUp: ['zhou.min'] })
@@ -241,7 +241,7 @@ describe('[DESK-07] the door', () => {
     expect((await ask(organising.door, { ActivityItemId: a })).Data).toMatchObject({ CheckedIn: 0, List: [] })
   })
 
-  test('lets in by the code that a person with a seat shows, while it is young, in this session alone', async () => {
+  test('accepts the code of a person with a seat while it is valid, in this session only', async () => {
     const { a, b } = await sessions(at(0), at(0))
     await seat(a, { signedUp: ['zhou.min', ...crowd.slice(0, 30)] })
     await seat(b, { signedUp: ['zhou.min'] })
@@ -259,7 +259,7 @@ describe('[DESK-07] the door', () => {
     await ask(organising.undoCheckIn, { ActivityItemId: a, ADAccount: 'zhou.min' })
     app.clock.advance(2 * 60_000)
     expect((await show(a)).Code).toBe(505)
-    // who gives the seat back has no code any more, and the check-in goes with the seat
+    // a person who gives up the seat has no code any more, and the check-in goes with the seat
     await ask(organising.checkIn, { ActivityItemId: a, ADAccount: 'zhou.min' })
     await ask(organising.removePerson, { ActivityItemId: a, ADAccount: 'zhou.min' })
     expect((await ask(organising.door, { ActivityItemId: a })).Data).toMatchObject({ CheckedIn: 0 })
@@ -267,7 +267,7 @@ describe('[DESK-07] the door', () => {
 })
 
 describe('[DESK-07] a message', () => {
-  test('reaches each once, however often it is sent, in how many sessions they are and how many send at once', async () => {
+  test('reaches each person once, with repeated and concurrent sends and several sessions', async () => {
     const { id, a, b } = await sessions({}, {})
     await seat(a, { signedUp: ['zhou.min', 'gone.user'], waiting: ['chen.jie'] })
     await seat(b, { signedUp: ['zhou.min'], following: ['wang.fang'] })

@@ -1,11 +1,11 @@
-/** Attendees as a table for spreadsheets: no field of a person but what the sign-up list shows. */
+/** Attendees as CSV: only the fields that the list on the page shows. */
 import type { AttendeeRow, OrganisedItem } from '@portal/activities/server'
 import { csvOf, translate, type Language } from '@portal/contract'
 import type { FileAnswer } from '@portal/server'
 import type { PeopleList } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
 
-/** Times as they are in China, which a spreadsheet reads as times. */
+/** Formats a time in China as `YYYY-MM-DD HH:MM:SS`, which spreadsheets recognise. */
 const timeOf = (at: Date | null): string =>
   at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -15,7 +15,7 @@ const sessionColumns = ['session', 'place'] as const
 
 interface Listed {
   list: PeopleList
-  /** Whose people they are. */
+  /** The session of the attendees. */
   session: Pick<OrganisedItem, 'starts_at' | 'place_zh' | 'place_en'>
 }
 

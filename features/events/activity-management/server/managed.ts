@@ -1,4 +1,4 @@
-/** The doorkeeper of every call: what one may not manage is not there. */
+/** Authorisation of every call: an activity that the caller may not manage is answered as unknown. */
 import { organisedActivity, organisedItem, type Organised, type OrganisedItem } from '@portal/activities/server'
 import type { Db, Viewer } from '@portal/server'
 import { mayOrganise } from '../rules.ts'
@@ -14,7 +14,7 @@ export async function managedActivity({ db, viewer, refuse }: Asked, id: number)
   return activity && mayOrganise(viewer, activity) ? activity : refuse('noActivity')
 }
 
-/** A session by its number, if its activity may be managed. */
+/** Returns a session if the caller may manage its activity; otherwise refuses. */
 export async function managedItem(asked: Asked, itemId: number): Promise<OrganisedItem> {
   const item = (await organisedItem(asked.db, itemId)) ?? asked.refuse('noActivity')
   await managedActivity(asked, item.activity_id)

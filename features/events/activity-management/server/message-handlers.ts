@@ -1,4 +1,4 @@
-/** Writing to the people of an activity. */
+/** Messages to the people of an activity. */
 import { organisedTexts, receiversOf } from '@portal/activities/server'
 import { notifyMany } from '@portal/notifications/server'
 import type { Db, Handlers, Viewer } from '@portal/server'
@@ -17,7 +17,7 @@ interface Asking {
   refuse: (reason: 'noActivity') => never
 }
 
-/** The session, where one is named, is one of this activity. */
+/** Checks that the caller may manage the activity and that the session, if given, belongs to it. */
 async function addressedOf(call: Asking) {
   const { Id, ActivityItemId, To } = call.input
   await managedActivity(call, Id)

@@ -1,4 +1,4 @@
-/** What an organiser tells people. */
+/** Notifications that organisers cause. */
 import { translate, type Language } from '@portal/contract'
 import type { NewNotice } from '@portal/notifications/server'
 import { noticeTexts } from '../texts.ts'
@@ -7,7 +7,7 @@ export type ToMany = NewNotice & { to: { accounts: readonly string[] } }
 
 export interface About {
   activity_id: number
-  /** of the session that it leads to; undefined: to the activity */
+  /** The session that the link opens; undefined: the activity. */
   item_id: number | undefined
   title_zh: string
   title_en: string
@@ -23,7 +23,7 @@ const base = ({ activity_id, item_id }: About, accounts: readonly string[], now:
 
 type Told = 'added' | 'queued' | 'moved' | 'movedToQueue' | 'removed'
 
-/** That somebody's place was made, changed or taken. */
+/** A person was added, moved or removed. */
 export function placeNotice(what: Told, about: About, account: string, now: Date): ToMany {
   const say = (language: Language, title: string) =>
     translate(noticeTexts[what] as (typeof noticeTexts)['added'], language, { title })
@@ -31,7 +31,7 @@ export function placeNotice(what: Told, about: About, account: string, now: Date
   return { ...base(about, [account], now), text, mustKnow: what === 'removed' || what === 'moved' }
 }
 
-/** The organiser's own words behind the title; a language without words stays empty, and its readers see the other. */
+/** The organiser's message after the title. A language without text stays empty; its readers see the other. */
 export function messageNotice(
   about: About,
   words: { zh: string; en: string },

@@ -1,4 +1,4 @@
-/** The people of a session: the list, the door, and who is moved where. */
+/** People of a session: list, check-in, adding, moving and removing. */
 import {
   attendeesOf,
   checkIn,
@@ -65,7 +65,7 @@ interface Held {
   refuse: (reason: 'isOff' | 'tooEarly' | 'tooLate') => never
 }
 
-/** Lets one person in: undefined where they have no seat. */
+/** Checks in one person; returns undefined if they have no seat. */
 async function open(call: Held, item: OrganisedItem, account: string, way: 'list' | 'code') {
   const { db, viewer, now, language } = call
   const { starts_at: startsAt, ends_at: endsAt } = item
@@ -118,7 +118,7 @@ export function peopleHandlers(references: References, secrets: Secrets): Pick<H
       const item = await managedItem(call, input.ActivityItemId)
       const rows = await attendeesOf(db, filterOf(input, input.lang))
       const details = { session: item.id, list: input.List, rows: rows.length }
-      // the list leaves the portal: that it did is written down, though nothing was changed
+      // an export leaves the portal, so it is recorded although nothing changes
       const entry = { by: viewer.account, action: 'activity.export', kind: 'activity', id: item.activity_id, details }
       await record(db, entry, now)
       return fileAnswer(csvOfPeople(rows, { list: input.List, session: item }, input.lang), `session-${item.id}.csv`)

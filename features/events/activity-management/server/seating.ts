@@ -1,6 +1,6 @@
 /**
- * Seating, moving and removing one person. The sessions are locked first, what is decided is written, and whoever moves
- * up gets the seat in the same transaction; notices come last and all at once, for they take locks.
+ * Seats, moves and removes one person. Sessions are locked first; seats and moves from the waiting list are written in
+ * the same transaction; notifications come last and together, because they take locks.
  */
 import {
   joinWaiting,
@@ -64,7 +64,7 @@ async function settle(tx: Db, place: Place, decided: 'seat' | 'queue', { account
   return { IsSigned: false, Position: (await queueOf(tx, place.id, account)).position }
 }
 
-/** Gives a person a seat, or a place in the queue where there is none. */
+/** Gives a person a seat, or a place on the waiting list if the session is full and the caller wants that. */
 export async function seatPerson(tx: Db, itemId: number, wanted: Wanted): Promise<Seated | Refusal> {
   const [place] = await lockPlaces(tx, [itemId], wanted.account)
   if (!place) return 'ended'
@@ -76,7 +76,7 @@ export async function seatPerson(tx: Db, itemId: number, wanted: Wanted): Promis
   return seated
 }
 
-/** Leaves a session; answers who gets the seat, and undefined where the person was not in it. */
+/** Removes the person from a session. Returns the accounts that move up; undefined if the person was not in it. */
 async function leave(tx: Db, place: Place, account: string, now: Date): Promise<string[] | undefined> {
   if (place.is_signed) return passOn(tx, place, await leaveSeat(tx, { itemId: place.id, account }), now)
   if (!place.is_waiting) return undefined
@@ -84,7 +84,7 @@ async function leave(tx: Db, place: Place, account: string, now: Date): Promise<
   return []
 }
 
-/** From one session to another of the same activity: both or nothing. */
+/** Moves a person to another session of the same activity, or changes nothing. */
 export async function movePerson(
   tx: Db,
   { from, to }: { from: number; to: number },
@@ -105,7 +105,7 @@ export async function movePerson(
   return seated
 }
 
-/** Takes a person's seat, or place in the queue; who has left is not told. */
+/** Removes a person from their seat or the waiting list. People who have left are not notified. */
 export async function removePerson(
   tx: Db,
   itemId: number,

@@ -1,4 +1,4 @@
-/** What organisers wrote to people. Owns: activity_message. */
+/** Messages of organisers. Owns: activity_message. */
 import type { Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { SentTo } from '../contract.ts'
@@ -15,8 +15,8 @@ export interface NewMessage {
 }
 
 /**
- * Takes the key of a message: whoever comes second, even at the same moment, waits here for the first, and hears how
- * many it reached. `other`: the key stands for other words.
+ * Claims the key of a message. A concurrent second call waits here for the first and gets its number of recipients.
+ * `other`: the key was used for another text.
  */
 export async function beginMessage(
   tx: Db,
@@ -50,7 +50,7 @@ export interface SentRow {
   sent_at: Date
 }
 
-/** The newest first, as far as anybody reads back. */
+/** Lists the newest 50 messages. */
 export async function messagesOf(db: Db, activityId: number, language: Language): Promise<SentRow[]> {
   const [mine, other] = language === 'EN' ? ['p.name_en', 'p.name_zh'] : ['p.name_zh', 'p.name_en']
   const { rows } = await sql<SentRow>`

@@ -1,4 +1,4 @@
-/** Activities and their sessions. */
+/** Handlers for activities and their sessions. */
 import {
   addItem,
   callOff,
@@ -25,7 +25,7 @@ interface Times {
   EndTime: string
 }
 
-/** undefined: the end is not behind the start, or too far. */
+/** Returns undefined if the end is not after the start, or the session is too long. */
 function spanOf({ StartTime, EndTime }: Times): { startsAt: Date; endsAt: Date } | undefined {
   const [startsAt, endsAt] = [new Date(StartTime), new Date(EndTime)]
   const length = +endsAt - +startsAt
@@ -76,12 +76,12 @@ interface Saying {
   now: Date
 }
 
-/** What the desk of organisers shows. */
+/** Calls that the organisers' pages show. */
 const shown = [organising.list, organising.detail, organising.people, organising.door, organising.messages]
 
 /**
- * A line in the audit log: numbers and times, never what was written to people. The open desks of all organisers ask
- * again. Readers who sign up by themselves tell nobody: thousands may in a minute, and desks look again anyway.
+ * Writes the audit log (numbers and times, never message texts) and makes the open pages of all organisers reload.
+ * Sign-ups by readers do not: there may be thousands a minute, and the pages poll anyway.
  */
 export async function note(
   { db, viewer, now }: Saying,
@@ -95,7 +95,7 @@ export async function note(
   await tellToAsk(db, await holdersOf(db, 'organiser'), shown)
 }
 
-/** What a line says of a session. */
+/** Fields of a session in the audit log. */
 const factsOf = (item: OrganisedItem) => ({
   starts: item.starts_at.toISOString(),
   ends: item.ends_at.toISOString(),

@@ -19,7 +19,7 @@ import { chosenOf, inLanguage, isAhead } from './shown.ts'
 
 export type Activity = OutputOf<typeof organising.detail>
 
-/** Counts move while one looks: people sign up by themselves. */
+/** Poll interval: people sign up at any time. */
 const lookAgainMs = 15_000
 
 export function ActivityDesk({ view }: { view: DeskView }) {

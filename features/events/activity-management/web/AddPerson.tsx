@@ -17,7 +17,10 @@ interface Found {
   Department: string
 }
 
-/** Found in the directory, and asked about before they are told; the server says whether the activity is for them. */
+/**
+ * Finds a person in the directory and asks for confirmation, because adding notifies them. The server checks the
+ * audience.
+ */
 export function AddPerson({ session, onClose }: { session: Session; onClose: () => void }) {
   const t = useText(peopleTexts)
   const { show } = useMessage()
@@ -74,7 +77,7 @@ interface QuestionProps {
   onCancel: () => void
 }
 
-/** Two of one name are told apart by their accounts. */
+/** Shows the account, to tell namesakes apart. */
 function AddQuestion({ person, ...rest }: QuestionProps) {
   const t = useText(addingTexts)
   const back = useText(peopleTexts)('back')

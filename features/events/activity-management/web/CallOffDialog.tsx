@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the reason that people will read; without one nothing is called off. */
+/** Cancels a session or an activity; requires a reason for its people. */
 export function CallOffDialog({ of, onClose }: Props) {
   const t = useText(deskTexts)
   const { show } = useMessage()

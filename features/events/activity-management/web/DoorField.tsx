@@ -17,22 +17,22 @@ export type LetIn = OutputOf<typeof organising.checkIn>
 interface Props {
   itemId: number
   field: RefObject<HTMLInputElement | null>
-  /** Who was let in here last, and is in; nobody, once something else was tried. */
+  /** The latest check-in made here; undefined after another attempt. */
   last: LetIn | undefined
   onTried: (last: LetIn | undefined) => void
   onUndone: (account: string) => void
 }
 
-/** What stands below the field until the next input. */
+/** Message below the field until the next input. */
 interface Hint {
   kind: 'hint' | 'refused'
   text: string
 }
 
-/** A finger has no arrow keys. */
+/** Touch devices have no arrow keys. */
 const hasKeys = (): boolean => matchMedia('(pointer: fine)').matches
 
-/** A name or a code, and Enter: one hand at the door is enough. */
+/** Checks in by name or code and Enter, with one hand. */
 export function DoorField({ itemId, field, last, onTried, onUndone }: Props) {
   const t = useText(doorTexts)
   const id = useId()
@@ -44,7 +44,7 @@ export function DoorField({ itemId, field, last, onTried, onUndone }: Props) {
   const byCode = useChange(organising.checkInByCode)
   const matches = useMatches(itemId, typed)
 
-  /** The line below the field is about what was entered last: the one before is not to look like its answer. */
+  /** Shows a message; clears the result of the previous input, so that it is not taken for an answer to this one. */
   function say(said: Hint | undefined, letIn?: LetIn): void {
     setHint(said)
     onTried(letIn)
@@ -56,7 +56,7 @@ export function DoorField({ itemId, field, last, onTried, onUndone }: Props) {
     if (!answer) return
     if (answer.ok) {
       say(undefined, answer.data)
-      // the next name may be on its way already
+      // the next name may have been typed already
       setTyped((now) => (now === entered ? '' : now))
     } else say({ kind: 'refused', text: whyNot(answer.failure) })
     setAt(-1)
@@ -78,7 +78,7 @@ export function DoorField({ itemId, field, last, onTried, onUndone }: Props) {
     say({ kind: 'hint', text: count === 0 ? t('noMatch') : choose })
   }
   function onKeyDown(event: KeyboardEvent): void {
-    // the Enter that ends a word of an input method chooses nobody
+    // Enter that ends an input method composition must not select anybody
     if (isComposingKey(event.nativeEvent)) return
     const steps: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setAt(Math.min(at + 1, matches.shown.length - 1)),
@@ -106,7 +106,7 @@ export function DoorField({ itemId, field, last, onTried, onUndone }: Props) {
         aria-describedby={`${id}-help`}
         autoComplete="off"
         enterKeyHint="go"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens the door's page types into its one field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is the only purpose of this view
         autoFocus
         maxLength={100}
         value={typed}
@@ -119,7 +119,7 @@ export function DoorField({ itemId, field, last, onTried, onUndone }: Props) {
       />
       <div id={`${id}-list`} role="listbox" aria-label={t('matches')} className={styles.matches} hidden={!isOpen}>
         {matches.shown.map((person, nth) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
           <div
             key={person.ADAccount}
             id={optionId(nth)}

@@ -12,14 +12,14 @@ import { DoorField, type LetIn } from './DoorField.tsx'
 import { isOut, useChange } from './queries.ts'
 import { momentText } from './shown.ts'
 
-/** Checking in at the door: numbers that everybody there sees move, one field for names and codes, and who came last. */
+/** Check-in view: live numbers, one field for names and codes, and the latest check-ins. */
 export function DoorPanel({ session }: { session: Session }) {
   const t = useText(doorTexts)
   const ref = { ActivityItemId: session.ActivityItemId }
   const { data, error, refetch } = useAnswer(organising.door, ref, { everyMs: doorEveryMs })
   const field = useRef<HTMLInputElement>(null)
   const [last, setLast] = useState<LetIn>()
-  // the button is gone with the person: the next one is typed at once
+  // the button disappears with the person: focus the field for the next one
   function undone(account: string): void {
     if (last?.ADAccount === account) setLast(undefined)
     field.current?.focus()
@@ -41,7 +41,7 @@ export function DoorPanel({ session }: { session: Session }) {
   )
 }
 
-/** Why nobody can be let in yet, or any more. */
+/** Explains why check-in is closed. */
 function Closed({ session }: { session: Session }) {
   const t = useText(doorOpensTexts)
   const times = { startsAt: new Date(session.StartTime), endsAt: new Date(session.EndTime) }

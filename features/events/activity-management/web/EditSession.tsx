@@ -9,17 +9,17 @@ import { SessionForm, type SessionInput } from './SessionForm.tsx'
 
 interface Props {
   activityId: number
-  /** undefined: a new one */
+  /** undefined: a new session */
   session: Session | undefined
   onClose: () => void
   onAdded?: (itemId: number) => void
 }
 
-/** A session of what readers have: each saving is told to those concerned. */
+/** Edits a session of a published activity; saving notifies those concerned. */
 export function EditSession({ activityId, session, onClose, onAdded }: Props) {
   const t = useText(deskTexts)
   const { show } = useMessage()
-  // what stood there when one began: a change that came between is refused by its revision
+  // the session as it was when editing began: a concurrent change is refused by its revision
   const [seen] = useState(session)
   const [typed, keep] = useUnsaved<Partial<Draft>>(
     seen ? `organising.session.${seen.ActivityItemId}` : `organising.add.${activityId}`,
@@ -39,7 +39,7 @@ export function EditSession({ activityId, session, onClose, onAdded }: Props) {
         show(t('saved'))
         close()
       }
-      // opened again, it has what was typed on what the other made of it
+      // reopened, the form merges what was typed with the other change
       if (answer?.ok === false && answer.failure.code === 409) onClose()
       return
     }

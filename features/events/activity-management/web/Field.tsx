@@ -3,7 +3,7 @@ import styles from './Form.module.css'
 
 interface Labelled {
   label: string
-  /** What is wrong with it; '': nothing. */
+  /** Error message; '': valid. */
   error?: string
   isWide?: boolean
 }

@@ -8,7 +8,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** There is no seat: wait, or leave it. */
+/** Asks whether to use the waiting list of a full session. */
 export function FullQuestion({ name, isBusy, onConfirm, onCancel }: Props) {
   const t = useText(peopleTexts)
   return (

@@ -21,7 +21,7 @@ const everyone: readonly SentTo[] = ['signed', 'waiting', 'following', 'all']
 
 const begin = () => ({ scope: 'this' as 'this' | 'all', To: 'signed' as SentTo, zh: '', en: '', Key: randomKey() })
 
-/** Written, seen as its readers will see it, and sent once: the key is that of this one writing. */
+/** Writes a message, with a preview of the notification. It is sent once: the key belongs to this draft. */
 export function MessageDialog({ activity, session, onClose }: Props) {
   const t = useText(messageTexts)
   const { show } = useMessage()
@@ -86,7 +86,7 @@ export function MessageDialog({ activity, session, onClose }: Props) {
   )
 }
 
-/** As the notice will say it; a language without words shows the other. */
+/** Previews the notification; a language without text shows the other. */
 function Preview({ activity, zh, en }: { activity: Activity; zh: string; en: string }) {
   const t = useText(messageTexts)
   if (zh === '' && en === '') return null

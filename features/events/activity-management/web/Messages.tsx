@@ -17,7 +17,7 @@ interface Props {
   session: Session
 }
 
-/** What the people of the activity were told, and where one tells them more. */
+/** Messages sent to the people of the activity, and the button for a new one. */
 export function Messages({ activity, session }: Props) {
   const t = useText(messageTexts)
   const [isWriting, setWriting] = useState(false)

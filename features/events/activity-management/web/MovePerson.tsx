@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One press on a session moves; a full one asks whether to wait there. */
+/** Moves on one click; for a full session asks about its waiting list. */
 export function MovePerson({ person, activity, session, onClose }: Props) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()

@@ -3,7 +3,7 @@ import { ActivityDesk } from './ActivityDesk.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { deskViewOf, listViewOf } from './addresses.ts'
 
-/** activities from their organiser's side: all of them, or one with its sessions. */
+/** Activity management at the desk: the list, or one activity with its sessions. */
 export function OrganisingPage({ path }: { path: readonly string[] }) {
   const { search } = useNavigation().here
   const view = deskViewOf(path, search)

@@ -12,7 +12,6 @@ interface Props {
   hrefOf: (page: number) => string
 }
 
-/** One page at a time: ten thousand rows are as quick as ten. */
 export function Pager({ page: asked, size, total, label, of, hrefOf }: Props) {
   const people = useText(peopleTexts)
   const activities = useText(listTexts)

@@ -24,10 +24,10 @@ interface Props {
   view: DeskView
 }
 
-/** Seats and waiting lists change while one looks. */
+/** Poll interval: seats and waiting lists change at any time. */
 const lookAgainMs = 15_000
 
-/** Who signed up, waits or follows: found, let in, moved, removed, taken along. */
+/** People who signed up, wait or follow, with filters, export and actions. */
 export function PeoplePanel({ activity, session, view }: Props) {
   return (
     <>

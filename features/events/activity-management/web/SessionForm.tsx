@@ -9,24 +9,24 @@ import { Choice, Field } from './Field.tsx'
 import styles from './Form.module.css'
 import { draftOf, inputOf, meaningOf, typedIn, type Chosen, type Draft } from './session-draft.ts'
 
-/** As it is sent. */
+/** The input of the calls that save a session. */
 export type SessionInput = Exclude<ReturnType<typeof inputOf>, string>
 
 interface Props {
-  /** As it stood when one began; undefined: a new one */
+  /** The session when editing began; undefined: a new one. */
   session: Session | undefined
-  /** As one left it at an earlier visit. */
+  /** Unsaved input of an earlier visit. */
   typed: Partial<Draft> | null | undefined
-  /** Said above its fields. */
+  /** Shown above the fields. */
   note?: string
   isBusy: boolean
-  /** What is saved nowhere; null: nothing any more. */
+  /** Reports unsaved input; null: none. */
   onTyped: (typed: Partial<Draft> | null) => void
   onSave: (input: SessionInput) => unknown
   onClose: () => void
 }
 
-/** When and where a session is, and for how many: of what readers have, and of a draft. */
+/** Time, place and seats of a session; used for published activities and for drafts. */
 export function SessionForm({ session: seen, typed, note = '', isBusy, onTyped, onSave, onClose }: Props) {
   const t = useText(deskTexts)
   const [began] = useState(() => new Date())
@@ -98,7 +98,7 @@ export function SessionForm({ session: seen, typed, note = '', isBusy, onTyped, 
   )
 }
 
-/** What is wrong (with the seats, it stands there), or what saving would do to people. */
+/** Shows what is wrong, or the effects of saving. A wrong number of seats is shown at its field. */
 function Consequences({ input, session }: { input: ReturnType<typeof inputOf>; session: Session | undefined }) {
   const t = useText(deskTexts)
   if (input === 'seatsTaken') return null

@@ -15,10 +15,10 @@ interface Props {
   view: DeskView
 }
 
-/** More of them would push what is to be done with the chosen one out of sight. */
+/** More cards would push the selected session out of sight. */
 const few = 3
 
-/** The chosen session among those next to it; all of them on request, until one is chosen. */
+/** Shows the selected session and its neighbours; all of them on request, until another one is selected. */
 export function SessionList({ sessions, chosen, view }: Props) {
   const t = useText(deskTexts)
   const id = useId()

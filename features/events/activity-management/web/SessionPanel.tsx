@@ -26,7 +26,7 @@ interface Props {
 
 const parts: readonly Part[] = ['people', 'door', 'messages']
 
-/** One session: its people, the door, and what they were told. */
+/** A session with its people, check-in and messages. */
 export function SessionPanel({ activity, session, view }: Props) {
   const t = useText(deskTexts)
   const { language } = useLanguage()

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { viewHref, deskViewOf, listHref, listViewOf } from './addresses.ts'
 
 describe('the list', () => {
-  test.each(['', '?when=past', '?when=past&q=a+b&page=3', '?q=%E7%90%83'])('%s leads to what it shows', (search) => {
+  test.each(['', '?when=past', '?when=past&q=a+b&page=3', '?q=%E7%90%83'])('%s is parsed and restored', (search) => {
     const view = listViewOf(search)
     expect(listHref(view, { page: view.page })).toBe(`/desk/organising${search}`)
   })
-  test('another choice begins at the first page, and what is no page is the first', () => {
+  test('another filter goes back to page 1, and an invalid page is page 1', () => {
     expect(listHref(listViewOf('?page=4'), { words: 'x' })).toBe('/desk/organising?q=x')
     for (const page of ['0', '-1', 'x', '1.5', '1e99']) expect(listViewOf(`?page=${page}`).page).toBe(1)
   })
@@ -14,14 +14,14 @@ describe('the list', () => {
 
 describe('one activity', () => {
   test.each(['', '?session=7', '?session=7&part=door', '?session=7&list=waiting&q=li&page=2', '?session=7&came=no'])(
-    '%s leads to what it shows',
+    '%s is parsed and restored',
     (search) => {
       const view = deskViewOf(['12'], search)!
       const { page, words, came } = view
       expect(viewHref(view, { page, words, came })).toBe(`/desk/organising/12${search}`)
     },
   )
-  test('another session, part or list begins without words and filters', () => {
+  test('another session, part or list resets words and filters', () => {
     const view = deskViewOf(['12'], '?session=7&list=waiting&q=li&page=2&came=yes')!
     expect(viewHref(view, { session: 8 })).toBe('/desk/organising/12?session=8')
     expect(viewHref(view, { part: 'door' })).toBe('/desk/organising/12?session=7&part=door')

@@ -1,4 +1,4 @@
-/** What the desk of activities shows, kept in its address. */
+/** State of the organisers' pages in the address. */
 import { deskHref, withQuery, type Query } from '@portal/contract'
 import type { Came, PeopleList } from '../contract.ts'
 
@@ -23,7 +23,7 @@ export function listViewOf(search: string): ListView {
   return { when: query.get('when') === 'past' ? 'past' : 'ahead', words: wordsIn(query), page: pageIn(query) }
 }
 
-/** Another choice begins at the first page. */
+/** Returns the address of a changed view; any change other than of the page goes back to page 1. */
 export function listHref(view: ListView, change: Partial<ListView> = {}): string {
   const { when, words, page } = { ...view, page: 1, ...change }
   return addressOf(deskHref('organising'), {
@@ -54,7 +54,7 @@ const among = <T extends string>(all: readonly T[], given: string | null): T => 
 export const peopleLists: readonly PeopleList[] = ['signed', 'waiting', 'following']
 export const cames: readonly Came[] = ['all', 'yes', 'no']
 
-/** undefined: the address names no activity. */
+/** Returns undefined if the address names no activity. */
 export function deskViewOf(path: readonly string[], search: string): DeskView | undefined {
   const activity = Number(path[0])
   if (!Number.isSafeInteger(activity) || activity < 1) return undefined
@@ -71,7 +71,10 @@ export function deskViewOf(path: readonly string[], search: string): DeskView | 
   }
 }
 
-/** Another session, part or list begins without words and filter, and everything at the first page. */
+/**
+ * Returns the address of a changed view. Another session, part or list resets words and filters; any change goes back
+ * to page 1.
+ */
 export function viewHref(view: DeskView, change: Partial<DeskView> = {}): string {
   const isOther = 'session' in change || 'part' in change || 'list' in change
   const fresh = isOther ? { came: 'all' as const, words: '' } : {}

@@ -1,4 +1,4 @@
-/** Times in a form, as the browser's own fields have them: YYYY-MM-DDTHH:MM in the zone of the browser. */
+/** Times in `datetime-local` fields: YYYY-MM-DDTHH:MM in the browser's zone. */
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -8,13 +8,13 @@ export function fieldOf(time: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** undefined: the field is empty or holds no time. */
+/** Returns undefined if the field is empty or holds no time. */
 export function timeIn(field: string): string | undefined {
   const at = new Date(field)
   return field === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
 
-/** The next full hour a week from now, for two hours: something to begin with. */
+/** Suggests two hours from the next full hour, a week ahead. */
 export function suggested(now: Date): { start: string; end: string } {
   const start = new Date(now.getTime() + 7 * 24 * 3600_000)
   start.setMinutes(60, 0, 0)

@@ -8,7 +8,7 @@ import { deskTexts, peopleTexts } from '../page.texts.ts'
 import { filterOf } from './shown.ts'
 import type { DeskView } from './addresses.ts'
 
-/** What shows sessions and people: asked anew after every change, also after one that was refused. */
+/** Calls that are reloaded after every change, even a refused one. */
 const reads = [organising.detail, organising.list, organising.people, organising.door, organising.messages]
 
 function useRefresh(): () => Promise<unknown> {
@@ -16,13 +16,13 @@ function useRefresh(): () => Promise<unknown> {
   return () => Promise.all(reads.map((endpoint) => cache.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }
 
-/** What went wrong, in words: the refusal's own, where it was one. */
+/** Returns a function that gives the text of a failure: the server's message if it was refused. */
 export function useWhyNot(): (failure: Failure) => string {
   const t = useText(deskTexts)
   return ({ kind, message }) => (kind === 'refused' && message ? message : t('failed'))
 }
 
-/** One change at a time: a second click while one is under way changes nothing. A refusal says itself. */
+/** Runs a change, one at a time; ignores a second click while one is under way. Shows failures as a message. */
 export function useChange<E extends Endpoint>(endpoint: E) {
   const whyNot = useWhyNot()
   const { show } = useMessage()
@@ -30,14 +30,17 @@ export function useChange<E extends Endpoint>(endpoint: E) {
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
 
-  /** undefined: another one is under way. `quiet`: refusals that the caller answers itself; 'all': every failure. */
+  /**
+   * Returns undefined if another change is under way. `quiet`: codes that the caller handles itself; 'all': every
+   * failure.
+   */
   async function run(input: RequestOf<E>, quiet: readonly number[] | 'all' = []): Promise<Answer<E> | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setBusy(true)
     const answer = await call(endpoint, input)
     const fresh = refresh()
-    // somebody was quicker: one goes on with what they made of it
+    // somebody else changed it first: continue with the new state
     if (!answer.ok && answer.failure.code === 409) await fresh
     isUnderWay.current = false
     setBusy(false)
@@ -48,7 +51,7 @@ export function useChange<E extends Endpoint>(endpoint: E) {
   return { run, isBusy }
 }
 
-/** Taken back, here or by somebody else. */
+/** Returns true if the check-in is undone, by this call or by somebody else. */
 export function isOut(answer: Answer<typeof organising.undoCheckIn> | undefined): boolean {
   return answer !== undefined && (answer.ok || answer.failure.code === 404)
 }
@@ -64,7 +67,7 @@ export function useExport(view: DeskView, itemId: number, title: string) {
     const answer = await download(organising.peopleFile, input)
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
-    // what a file system takes for a folder or refuses
+    // characters that file systems treat as folders or reject
     const name = title
       .replace(/[\\/:*?"<>|\s]+/g, ' ')
       .trim()

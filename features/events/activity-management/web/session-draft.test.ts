@@ -29,13 +29,13 @@ const meaning = (change: Partial<Draft>, of = session) => {
 }
 
 describe('[DESK-07] a session in the form', () => {
-  test('that is not touched is saved as it was, to the second, and tells nobody', () => {
+  test('that is unchanged is saved to the second, and notifies nobody', () => {
     const { StartTime, EndTime, PlaceZh, PlaceEn, Max } = session
     expect(saved({})).toEqual({ StartTime, EndTime, PlaceZh, PlaceEn, Max, Status: 3 })
     expect(meaning({})).toEqual({ told: 0, movedUp: 0, isBackOn: false, opened: 0 })
   })
 
-  test('a new one begins a week ahead on the hour, and could be saved at once', () => {
+  test('a new session starts a week ahead on the hour, and is valid', () => {
     const input = saved({}, null)
     expect(input).toMatchObject({ Status: 3, Max: 0 })
     const { StartTime, EndTime } = input as Exclude<typeof input, string>
@@ -52,7 +52,7 @@ describe('[DESK-07] a session in the form', () => {
     expect(saved(change)).toBe(why)
   })
 
-  test('what saving does to people is said before', () => {
+  test('the effects of saving are shown in advance', () => {
     expect(meaning({ max: '6' })).toEqual({ told: 0, movedUp: 1, isBackOn: false, opened: 0 })
     expect(meaning({ max: '0' })).toEqual({ told: 0, movedUp: 3, isBackOn: false, opened: 0 })
     expect(meaning({ placeEn: 'Hall' })).toEqual({ told: 10, movedUp: 0, isBackOn: false, opened: 0 })

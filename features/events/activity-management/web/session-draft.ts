@@ -1,4 +1,4 @@
-/** A session as it stands in the form, and what saving it would mean to people. */
+/** A session in the form, and the effects of saving it. */
 import type { Session } from '../contract.ts'
 import { longestSessionMs } from '../rules.ts'
 import { fieldOf, suggested, timeIn } from './local-time.ts'
@@ -14,7 +14,7 @@ export interface Draft {
   max: string
 }
 
-/** One that was cancelled begins as open again: saving it says that it takes place. */
+/** A cancelled session starts as open: saving reinstates it. */
 export function draftOf(session: Session | undefined, now: Date): Draft {
   if (!session) return { ...suggested(now), placeZh: '', placeEn: '', status: '3', max: '0' }
   const status = session.Chosen === 2 || session.Chosen === 4 ? session.Chosen : 3
@@ -28,7 +28,10 @@ export function draftOf(session: Session | undefined, now: Date): Draft {
   }
 }
 
-/** null: it is as it was. Of one that is there only what differs: the rest may be newer when one goes on. */
+/**
+ * Returns null if nothing has changed. For an existing session returns only the differences: the rest may be newer when
+ * editing continues.
+ */
 export function typedIn(from: Draft, to: Draft, isNew: boolean): Partial<Draft> | null {
   const differing = Object.entries(to).filter(([key, text]) => from[key as keyof Draft] !== text)
   if (differing.length === 0) return null
@@ -37,7 +40,10 @@ export function typedIn(from: Draft, to: Draft, isNew: boolean): Partial<Draft> 
 
 const statuses = { '2': 2, '3': 3, '4': 4 } as const
 
-/** As it is saved; a field holds no seconds, so what was not touched stays as it was. undefined: no such times. */
+/**
+ * Returns the times to save; undefined if they are invalid. Fields have no seconds, so an unchanged field keeps the
+ * original time.
+ */
 function spanOf(draft: Draft, session: Session | undefined, now: Date) {
   const timeOf = (field: string, was: string | undefined) => (was && field === fieldOf(was) ? was : timeIn(field))
   const start = timeOf(draft.start, session?.StartTime)
@@ -48,13 +54,13 @@ function spanOf(draft: Draft, session: Session | undefined, now: Date) {
   return length > 0 && length <= longestSessionMs && !isOver ? { StartTime: start, EndTime: end } : undefined
 }
 
-/** What the people of a session do not allow. */
+/** Returns the conflict with people already on the lists. */
 function heldBy({ Count, Waiting }: Session, status: Chosen, max: number): 'seatsTaken' | 'signedUp' | undefined {
   if (max !== 0 && max < Count) return 'seatsTaken'
   return status === '2' && Count + Waiting > 0 ? 'signedUp' : undefined
 }
 
-/** What the call wants, or what is wrong. */
+/** Returns the input of the call, or the error. */
 export function inputOf(draft: Draft, session: Session | undefined, now: Date) {
   const span = spanOf(draft, session, now)
   if (!span) return 'wrongTime'
@@ -66,16 +72,16 @@ export function inputOf(draft: Draft, session: Session | undefined, now: Date) {
 }
 
 export interface Meaning {
-  /** How many are told of another time or place. */
+  /** People notified of another time or place. */
   told: number
-  /** How many who wait get a seat. */
+  /** People on the waiting list who get a seat. */
   movedUp: number
   isBackOn: boolean
-  /** How many who follow hear that sign-up is open. */
+  /** Followers notified that sign-up is open. */
   opened: number
 }
 
-/** What saving would do to people, said before. */
+/** Returns the effects of saving on people, to show them in advance. */
 export function meaningOf(input: Exclude<ReturnType<typeof inputOf>, string>, session: Session): Meaning {
   const { StartTime, EndTime, PlaceZh, PlaceEn, Max } = input
   const isElsewhere = PlaceZh !== session.PlaceZh || PlaceEn !== session.PlaceEn

@@ -1,9 +1,9 @@
-/** Sessions and people in words. */
+/** Selects and formats sessions and people for the page. */
 import { localeOf, type Language } from '@portal/contract'
 import type { Session } from '../contract.ts'
 import type { DeskView } from './addresses.ts'
 
-/** As the calls want it; who came is asked of those with a seat alone. */
+/** Returns the filter of the calls; the check-in filter applies only to people with a seat. */
 export function filterOf({ list, came, words }: Pick<DeskView, 'list' | 'came' | 'words'>) {
   return { List: list, Came: list === 'signed' ? came : ('all' as const), Keyword: words }
 }
@@ -28,12 +28,12 @@ export function statusWord({ Status, Chosen }: Pick<Session, 'Status' | 'Chosen'
   return words[Status] ?? 'statusOver'
 }
 
-/** Can still be called off, or moved to. */
+/** Returns true if the session can still be cancelled or moved to. */
 export function isAhead({ Status }: Pick<Session, 'Status'>): boolean {
   return Status !== 6
 }
 
-/** In the reader's language, in the other where only that exists. */
+/** Returns the text in the reader's language, or in the other if that is all there is. */
 export function inLanguage(language: Language, zh: string, en: string): string {
   return language === 'EN' ? en || zh : zh || en
 }
@@ -43,17 +43,17 @@ export function momentText(time: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), parts).format(new Date(time))
 }
 
-/** The one that is chosen, else the one that needs care first: under way or next, else the last. */
+/** Returns the selected session; by default the one under way or next, otherwise the last. */
 export function chosenOf(sessions: readonly Session[], asked: number | undefined): Session | undefined {
   return sessions.find((each) => each.ActivityItemId === asked) ?? sessions.find(isAhead) ?? sessions.at(-1)
 }
 
-/** How many more have room; null: any number. */
+/** Returns the number of free seats; null: unlimited. */
 export function freeIn({ Max, Count }: Pick<Session, 'Max' | 'Count'>): number | null {
   return Max === 0 ? null : Math.max(0, Max - Count)
 }
 
-/** `few` of them that stand together: from the chosen one on, at the end the last. */
+/** Returns `few` neighbouring entries from the selected one on; the last ones at the end. */
 export function fewFrom<T>(all: readonly T[], chosen: T | undefined, few: number): readonly T[] {
   const from = chosen === undefined ? 0 : Math.max(0, all.indexOf(chosen))
   const begin = Math.max(0, Math.min(from, all.length - few))

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import { organising, type Attendee } from '../contract.ts'
 import { codeIn } from '../rules.ts'
 
-/** Nobody reads more at a door. */
+/** Nobody reads more at the entrance. */
 const most = 8
 const restMs = 120
 
 type Found = OutputOf<typeof organising.people>
 
 /**
- * Who with a seat is meant by what is typed: shown when one rests in typing, and asked at once for Enter, so that it
- * never goes by what stood there before.
+ * Finds people with a seat by what is typed: shown when typing pauses, and looked up at once for Enter, so that Enter
+ * never uses older matches.
  */
 export function useMatches(
   itemId: number,

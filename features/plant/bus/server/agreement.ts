@@ -1,4 +1,4 @@
-/** Owns: bus_agreement, bus_confirmation. */
+/** Riding agreement and its confirmations. Owns: bus_agreement, bus_confirmation. */
 import type { Language } from '@portal/contract'
 import { cleanHtml, sql, type Db } from '@portal/server'
 import type { AgreementText } from '../rules.ts'
@@ -10,7 +10,7 @@ export interface Agreement {
   published_at: Date
 }
 
-/** The agreement in force; undefined: none was published. */
+/** Returns the latest agreement; undefined if none was published. */
 export function newestAgreement(db: Db, language: Language): Promise<Agreement | undefined> {
   const end = language === 'EN' ? 'en' : 'zh'
   return db
@@ -22,7 +22,7 @@ export function newestAgreement(db: Db, language: Language): Promise<Agreement |
     .executeTakeFirst()
 }
 
-/** When this version was confirmed, and whether an older one was. */
+/** Returns when this version was confirmed (null: not yet), and whether only an older one was. */
 export async function confirmationOf(db: Db, account: string, version: number) {
   const rows = await db
     .selectFrom('bus_confirmation')
@@ -33,7 +33,7 @@ export async function confirmationOf(db: Db, account: string, version: number) {
   return { at, isNewVersion: at === null && rows.length > 0 }
 }
 
-/** Once: whoever comes second, even at the same moment, gets the time of the first. */
+/** Confirms once. Repeated and concurrent calls return the time of the first. */
 export async function confirm(tx: Db, account: string, version: number, now: Date): Promise<Date> {
   await tx
     .insertInto('bus_confirmation')
@@ -51,11 +51,11 @@ export async function confirm(tx: Db, account: string, version: number, now: Dat
 
 export interface Published {
   version: number
-  /** The text is that of the version in force: nothing was published. */
+  /** The text equals the latest version: nothing was published. */
   isSame: boolean
 }
 
-/** A new version, which everybody has to confirm; the same text again is none. */
+/** Publishes a new version, which everyone has to confirm. The same text again publishes nothing. */
 export async function publishAgreement(
   tx: Db,
   { zh, en }: { zh: AgreementText; en: AgreementText },

@@ -1,4 +1,4 @@
-/** Owns: bus_line, bus_stop, bus_seat. The plan of the buses, brought in as one: all of it or nothing. */
+/** Import of the bus plan, all or nothing. Owns: bus_line, bus_stop, bus_seat. */
 import { sql, type Db } from '@portal/server'
 import { BadPlan, type PlanRow } from './plan.ts'
 
@@ -6,7 +6,7 @@ export interface Assigned {
   lines: number
   stops: number
   riders: number
-  /** Seats that were taken away. */
+  /** Seats that were removed. */
   removed: number
 }
 
@@ -19,8 +19,9 @@ interface PlannedStop {
 }
 
 /**
- * Lines and stops stand in the order in which the file first names them. The file is the whole plan: who is not in it
- * has no seat any more, unless `keeps` says so. Confirmations stay as they are.
+ * Replaces the plan by the rows of a file. Lines and stops are ordered by their first row. People who are not in the
+ * file lose their seats, unless `keeps` is set. Confirmations stay.
+ * Throws `BadPlan` with every row whose person is unknown, has left or is listed twice.
  */
 export async function assignSeats(tx: Db, plan: readonly PlanRow[], { keeps = false } = {}): Promise<Assigned> {
   await sql`LOCK TABLE bus_seat IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
@@ -51,7 +52,10 @@ export async function assignSeats(tx: Db, plan: readonly PlanRow[], { keeps = fa
 
 const keyOf = ({ lineZh, stopZh }: PlanRow): string => `${lineZh}\n${stopZh}`
 
-/** By account or employee number; whoever is not found, has left or stands twice is told, with the line of the file. */
+/**
+ * Resolves accounts and employee numbers. Throws `BadPlan` with the line of every person who is unknown, has left or is
+ * listed twice.
+ */
 async function accountsOf(tx: Db, plan: readonly PlanRow[]): Promise<string[]> {
   const asked = [...new Set(plan.map(({ person }) => person.toLowerCase()))]
   const { rows } = await sql<{ account: string; employee: string; has_left: boolean }>`
@@ -63,10 +67,10 @@ async function accountsOf(tx: Db, plan: readonly PlanRow[]): Promise<string[]> {
   const seen = new Map<string, number>()
   const accounts = plan.map(({ line, person }) => {
     const found = byName.get(person.toLowerCase())
-    if (!found) wrong.push(`Line ${line}: nobody has the account or number '${person}'`)
+    if (!found) wrong.push(`Line ${line}: nobody has the account or employee number '${person}'`)
     else if (found.has_left) wrong.push(`Line ${line}: '${person}' has left`)
     else if (seen.has(found.account))
-      wrong.push(`Line ${line}: '${person}' stands in line ${seen.get(found.account)} already`)
+      wrong.push(`Line ${line}: '${person}' is already in line ${seen.get(found.account)}`)
     else seen.set(found.account, line)
     return found?.account ?? ''
   })
@@ -86,7 +90,7 @@ function stopsOf(plan: readonly PlanRow[]) {
   return { lines, stops }
 }
 
-/** What was there under the same name keeps its id, so that links and choices stay good. */
+/** Saves lines and stops. An existing name keeps its id, so that links stay valid. */
 async function saveStops(tx: Db, stops: readonly PlannedStop[]): Promise<Map<string, number>> {
   const idOf = new Map<string, number>()
   const lineIds = new Map<string, number>()

@@ -12,7 +12,7 @@ import { app, busToken, plan, publish, start, twoLines, useBus } from './bus.tes
 useBus()
 
 describe('[BUS-01] signing in', () => {
-  test('by the code of a platform, with the names and the number, and a token that is stored as a hash only', async () => {
+  test('by the code of a platform returns names and number, and a token stored only as a hash', async () => {
     const { Data } = await app.ask(bus.login, { Code: 'zhou.min' })
     expect(Data).toEqual({
       Token: expect.stringMatching(/^[\w-]{43}$/),
@@ -37,7 +37,7 @@ describe('[BUS-01] signing in', () => {
     expect((await app.ask(bus.login, input)).Code).toBe(code)
   })
 
-  test('[T12] guesses are slowed as at the way in of the portal, and keep no right code out', async () => {
+  test('[T12] guesses are slowed as at the portal’s sign-in, without blocking valid codes', async () => {
     app.clock.advance(600_000)
     const guess = async (Code: string) => (await app.ask(bus.login, { Code })).Code
     for (let nth = 0; nth < 5; nth++) expect(await guess('invalid')).toBe(401)
@@ -66,7 +66,7 @@ describe('[BUS-01] signing in', () => {
     expect((await ask()).Code).toBe(410)
   })
 
-  test('[BUS-01] who is signed in here is never taken for the one who rode before them with this telephone', async () => {
+  test('[BUS-01] the portal session takes precedence over a bus token left on the phone', async () => {
     const before = await busToken('lin.wei')
     const headers = { bustoken: before, token: await app.signIn('zhou.min') }
     expect((await app.ask(bus.userInfo, {}, { headers, language: 'EN' })).Data?.Name).toContain('zhou.min')
@@ -75,7 +75,7 @@ describe('[BUS-01] signing in', () => {
     )
   })
 
-  test('a bus token opens the bus, in either header, and nothing else', async () => {
+  test('a bus token works in either header, and for bus calls only', async () => {
     await publish('协议')
     const token = await busToken('zhou.min')
     for (const headers of [{ bustoken: token }, { token }])
@@ -85,7 +85,7 @@ describe('[BUS-01] signing in', () => {
     expect((await app.ask(bus.riders, {}, { token: await busToken('he.yu') })).Code).toBe(410)
   })
 
-  test('it ends after twelve hours and when its person leaves, and is swept away', async () => {
+  test('a bus token expires after 12 hours and when its person leaves, and is deleted', async () => {
     const token = await busToken('zhou.min')
     const code = async () => (await app.ask(bus.userInfo, {}, { headers: { bustoken: token } })).Code
     app.clock.advance(busSessionMs - 1)
@@ -105,7 +105,7 @@ describe('[BUS-01] signing in', () => {
     expect(await app.db.selectFrom('bus_session').select('account').execute()).toEqual([])
   })
 
-  test('without a token there is nothing to see', async () => {
+  test('without a token every call is refused', async () => {
     for (const endpoint of [bus.userInfo, bus.get, bus.confirm] as const)
       for (const headers of [{}, { bustoken: 'x' }, { token: 'x' }] as Record<string, string>[])
         expect((await app.ask(endpoint, {}, { headers })).Code).toBe(410)
@@ -113,7 +113,7 @@ describe('[BUS-01] signing in', () => {
 })
 
 describe('[BUS-01] line and stop', () => {
-  test('mine, with the whole line in the order of the plan, in the reader’s language', async () => {
+  test('of the reader, with the whole line in the order of the plan, in the reader’s language', async () => {
     await plan(twoLines)
     const headers = { bustoken: await busToken('lin.wei') }
     expect((await app.ask(bus.userInfo, {}, { headers, language: 'EN' })).Data).toEqual({
@@ -138,13 +138,13 @@ describe('[BUS-01] line and stop', () => {
 })
 
 describe('[BUS-01] the agreement', () => {
-  test('there may be none yet', async () => {
+  test('may not exist yet', async () => {
     const headers = { bustoken: await busToken('zhou.min') }
     for (const endpoint of [bus.get, bus.confirm] as const)
       expect(await app.ask(endpoint, {}, { headers })).toMatchObject({ Code: 404, Message: '还没有发布乘车协议' })
   })
 
-  test('is confirmed once; a second confirm changes nothing; a new version asks again', async () => {
+  test('is confirmed once; repeating changes nothing; a new version needs confirmation', async () => {
     await publish('协议一')
     const headers = { bustoken: await busToken('zhou.min') }
     const get = async () => (await app.ask(bus.get, {}, { headers, language: 'EN' })).Data
@@ -172,7 +172,7 @@ describe('[BUS-01] the agreement', () => {
     expect(await get()).toMatchObject({ Status: 1, IsNewVersion: false })
   })
 
-  test('twenty confirms at the same moment are one, and all are told the same time', async () => {
+  test('20 concurrent confirms are stored once and return the same time', async () => {
     await publish('协议')
     const headers = { bustoken: await busToken('zhou.min') }
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.ask(bus.confirm, {}, { headers })))
@@ -181,16 +181,16 @@ describe('[BUS-01] the agreement', () => {
     expect(await app.db.selectFrom('bus_confirmation').select('version').execute()).toEqual([{ version: 1 }])
   })
 
-  test('ten publishers at the same moment make ten versions', async () => {
+  test('ten concurrent publishers create ten versions', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, (_, index) => publish(`协议${index}`)))
     expect(made.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(made.map((_, index) => index + 1))
   })
 })
 
-describe('[BUS-01] those who run the buses', () => {
+describe('[BUS-01] bus staff', () => {
   const staff = () => app.signIn('he.yu')
 
-  test('nobody else sees the list, its numbers or its file', async () => {
+  test('only they see the list, its numbers and its file', async () => {
     const token = await app.signIn('lin.wei')
     for (const endpoint of [bus.overview, bus.riders, bus.ridersFile] as const) {
       expect((await app.ask(endpoint, {}, { token })).Code).toBe(403)
@@ -232,7 +232,7 @@ describe('[BUS-01] those who run the buses', () => {
     expect(await who({ Status: 'confirmed', Version: 1 })).toEqual(['lin.wei', 'wang.fang'])
   })
 
-  test('take it with them as a table without formulas', async () => {
+  test('export it as a table without formulas', async () => {
     await plan('account,line,stop\nzhou.min,"=HYPERLINK(""x"")",@stop\nlin.wei,+1,-2\n')
     await publish('协议')
     await app.ask(bus.confirm, {}, { headers: { bustoken: await busToken('lin.wei') } })
@@ -252,7 +252,7 @@ describe('[BUS-01] those who run the buses', () => {
     expect((await some.text()).split('\r\n')).toHaveLength(3)
   })
 
-  test('have ten thousand riders, page by page, found and taken along at once', async () => {
+  test('page, search and export 10,000 riders quickly', async () => {
     await sql`INSERT INTO person (account, employee_id, name_zh, name_en, department_id, email, user_tag, join_date)
       SELECT 'r' || n, lpad(n::text, 6, '0'), '乘客' || n, 'Rider ' || n, 10, '', 'nio', '2024-01-01'
       FROM generate_series(1, 10000) n ON CONFLICT DO NOTHING`.execute(app.db)
@@ -276,7 +276,7 @@ describe('[BUS-01] those who run the buses', () => {
     const file = await (await app.raw('bus/riders/file', { headers: { token } })).text()
     expect(file.split('\r\n')).toHaveLength(10_002)
     const all = [paged - started, searched - paged, performance.now() - searched]
-    // a tenth of it where nothing else runs
+    // a tenth of that on an idle machine
     expect(all.every((ms) => ms < 2_000)).toBe(true)
   })
 })

@@ -11,13 +11,13 @@ import { staffOf } from './staff.ts'
 import { openBusSession, riderOf, seatOf, sessionIn } from './riding.ts'
 
 export interface BusSettings {
-  /** Platforms whose codes open the bus pages. */
+  /** Sign-in ways whose codes open the bus pages. */
   ways: readonly PacedWay[]
 }
 
 const isStaff = (viewer: Viewer): boolean => viewer.roles.has('bus-staff')
 
-/** The one that is asked for, else that in force; 0: none was ever published, and nobody confirmed. */
+/** Returns the requested version, or the latest; 0 if none was published. */
 async function versionOf(db: Db, asked: number | undefined): Promise<number> {
   return asked ?? (await newestAgreement(db, 'CHS'))?.version ?? 0
 }
@@ -131,7 +131,7 @@ function riderFrom(row: RiderRow) {
   }
 }
 
-/** Times as they are in China, which a spreadsheet reads as times. */
+/** Formats a time in China as `YYYY-MM-DD HH:MM:SS`, which spreadsheets recognise. */
 const timeOf = (at: Date | null): string =>
   at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 

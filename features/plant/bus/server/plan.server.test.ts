@@ -43,20 +43,20 @@ test.each([
   ['account,line,stop\n', 'The file has no rows under its header'],
   ['account,line\na,b\n', "The file has no column 'stop' or '站点' or '上车站点'"],
   ['account,line,stop\na,,b\nc,d,\n', "Line 2: 'line' is empty\nLine 3: 'stop' is empty"],
-  ['account,line,stop,time\na,b,c,25:00\n', "Line 2: '25:00' is no time such as 07:35"],
-])('[BUS-01] %j is no plan', (text, said) => {
+  ['account,line,stop,time\na,b,c,25:00\n', "Line 2: '25:00' is not a time such as 07:35"],
+])('[BUS-01] %j is refused as a plan', (text, said) => {
   expect(() => readPlan(Buffer.from(text))).toThrow(said)
 })
 
-test('[BUS-01] every wrong person is told, and nothing is written', async () => {
+test('[BUS-01] every wrong person is reported, and nothing is written', async () => {
   const text = 'account,line,stop\nzhou.min,北,一\nnobody,北,一\ngone.user,北,一\nE-ZHOU.MIN,北,二\n'
   await expect(assign(text)).rejects.toThrow(
-    "Line 3: nobody has the account or number 'nobody'\nLine 4: 'gone.user' has left\nLine 5: 'E-ZHOU.MIN' stands in line 2 already",
+    "Line 3: nobody has the account or employee number 'nobody'\nLine 4: 'gone.user' has left\nLine 5: 'E-ZHOU.MIN' is already in line 2",
   )
   expect(await seats()).toEqual([])
 })
 
-test('[BUS-01] the file is the whole plan, unless the rest is kept; what has the same name keeps its id', async () => {
+test('[BUS-01] the file replaces the plan unless the rest is kept; equal names keep their ids', async () => {
   await assign('account,line,stop\nzhou.min,北,一\nlin.wei,北,二\n')
   const before = await seats()
   expect(before.map(({ account, line, stop }) => [account, line, stop])).toEqual([

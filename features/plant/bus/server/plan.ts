@@ -1,20 +1,20 @@
-/** Reads the plan of the buses as Excel saves it: one row a rider, or a stop where nobody boards so far. */
+/** Parses the bus plan as Excel saves it: one row per rider, or per stop without riders. */
 import { parse } from 'csv-parse/sync'
 
 export interface PlanRow {
-  /** in the file, from 1 */
+  /** Line of the file, from 1. */
   line: number
-  /** Account or employee number; '': the row is of the stop alone. */
+  /** Account or employee number; '': a stop without riders. */
   person: string
   lineZh: string
   lineEn: string
   stopZh: string
   stopEn: string
-  /** HH:MM or '' */
+  /** HH:MM, or '' if unknown. */
   leaves: string
 }
 
-/** Everything that is wrong with a plan, so that it can be mended in one go. */
+/** Lists everything that is wrong with a plan, so that it can be fixed in one go. */
 export class BadPlan extends Error {
   override name = 'BadPlan'
 }
@@ -61,7 +61,7 @@ export function readPlan(bytes: Uint8Array): PlanRow[] {
         wrong.push(`Line ${line}: ${name} is longer than 100 characters`)
     row.leaves = row.leaves.replace(/^(\d\d:\d\d):\d\d$/, '$1')
     if (row.leaves !== '' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(row.leaves))
-      wrong.push(`Line ${line}: '${row.leaves}' is no time such as 07:35`)
+      wrong.push(`Line ${line}: '${row.leaves}' is not a time such as 07:35`)
     return row
   })
   if (plan.length === 0) throw new BadPlan('The file has no rows under its header')
@@ -69,16 +69,16 @@ export function readPlan(bytes: Uint8Array): PlanRow[] {
   return plan
 }
 
-/** UTF-8, else GB18030, as Excel in Chinese saves. */
+/** Decodes UTF-8, otherwise GB18030, which Excel uses in Chinese. */
 function decode(bytes: Uint8Array): string {
   for (const encoding of ['utf-8', 'gb18030']) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n')
     } catch {
-      // the next one
+      // try the next encoding
     }
   }
-  throw new BadPlan('The file is no text in UTF-8 or GB18030')
+  throw new BadPlan('The file is not text in UTF-8 or GB18030')
 }
 
 function rowsOf(text: string): { line: number; cells: string[] }[] {
@@ -94,6 +94,8 @@ function rowsOf(text: string): { line: number; cells: string[] }[] {
       .map(({ record, info }) => ({ line: info.lines, cells: record }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (error) {
-    throw new BadPlan(`The file is broken: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new BadPlan(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }

@@ -1,4 +1,4 @@
-/** What those who run the buses see: riders, and how many of them confirmed. Reads the tables of the slice and person. */
+/** Riders and confirmations for bus staff. Reads the tables of the slice and person. */
 import type { Language } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { RiderStatus } from '../contract.ts'
@@ -23,7 +23,10 @@ export interface RiderRow {
 
 type Fragment = ReturnType<typeof sql>
 
-/** Who has a seat; and who confirmed without one, so that nobody's word is lost. Nobody who has left. */
+/**
+ * People with a seat, and people without one who confirmed, so that no confirmation is lost. Without people who have
+ * left.
+ */
 const riding = (version: number): Fragment => sql`shared.person p
   JOIN shared.department d ON d.id = p.department_id
   LEFT JOIN bus_seat s ON s.account = p.account
@@ -48,7 +51,7 @@ function where({ Line, Stop, Status, Keyword }: Filter): Fragment {
   return sql.join(parts, sql` `)
 }
 
-/** Without a page all of them, for a file. */
+/** Lists riders in the order of the plan; all of them if no page is given (for the file). */
 export async function ridersBy(
   db: Db,
   asking: { filter: Filter; version: number; language: Language },
@@ -92,7 +95,7 @@ interface StopRow {
   confirmed: number
 }
 
-/** Every line with its stops, in the order of the plan, and who of them confirmed. */
+/** Lists the lines with their stops in the order of the plan, with the numbers of riders and confirmations. */
 export async function linesOf(db: Db, version: number, language: Language) {
   const end = language === 'EN' ? 'en' : 'zh'
   const { rows } = await sql<StopRow>`

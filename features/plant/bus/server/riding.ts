@@ -1,4 +1,4 @@
-/** Owns: bus_session. Reads person, bus_seat, bus_stop, bus_line. Who somebody is on the bus pages, and where they ride. */
+/** Sign-in to the bus pages, and the seat of a rider. Reads person, bus_seat, bus_stop, bus_line. Owns: bus_session. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
@@ -7,7 +7,7 @@ import { busSessionMs } from '../rules.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A bus token for a person who is known and has not left; null otherwise. */
+/** Opens a bus session; returns null if the person is unknown or has left. */
 export async function openBusSession(db: Db, account: string, sessionId: number | null, now: Date) {
   const person = await db
     .selectFrom('shared.person as person')
@@ -33,8 +33,8 @@ const textIn = (headers: Headers, name: string): string => {
 }
 
 /**
- * The account behind a call: of the portal's session, else of a bus token; null: neither lives. Who is signed in here
- * is never taken for the one who rode before them with this telephone.
+ * Returns the account of a call, by the portal session or a bus token; null if neither is valid. The portal session
+ * comes first, so that a token that somebody else left on a shared phone is never used.
  */
 export async function riderOf(db: Db, headers: Headers, now: Date): Promise<string | null> {
   const own = textIn(headers, 'bustoken')
@@ -57,7 +57,7 @@ async function accountOfBusToken(db: Db, token: string, now: Date): Promise<stri
   return row?.account
 }
 
-/** The portal's own session, where the caller has one. */
+/** Returns the portal session of the caller; null if there is none. */
 export function sessionIn(db: Db, headers: Headers, now: Date) {
   const token = textIn(headers, 'token')
   return token ? viewerOf(db, token, now) : null
@@ -98,7 +98,7 @@ export async function seatOf(db: Db, account: string, language: Language) {
   }
 }
 
-/** Tokens that nobody can use any more. */
+/** Deletes expired sessions. */
 export async function sweepBusSessions(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM bus_session WHERE expires_at < ${now}`.execute(db)
 }

@@ -10,7 +10,7 @@ import styles from './BusPage.module.css'
 
 type Agreement = OutputOf<typeof bus.get>
 
-/** What one agrees to, with the way to do so always under the thumb. */
+/** The agreement, with a confirm button that stays in reach on a phone. */
 export function AgreementView() {
   const t = useText(busTexts)
   const { language } = useLanguage()
@@ -67,7 +67,7 @@ function Confirming({ agreement }: { agreement: Agreement }) {
           old ? { ...old, ...answer.data, IsNewVersion: false } : old,
         )
       show(answer.failure.kind === 'refused' ? answer.failure.message : t('confirmFailed'), { isError: true })
-      // a newer text is there to be read, or the sign-in is over: both show by asking anew
+      // there may be a newer version, or the session has ended: reloading shows either
       void cache.invalidateQueries({ queryKey: keyOf(bus.get) })
       void cache.invalidateQueries({ queryKey: keyOf(bus.userInfo) })
     },

@@ -15,7 +15,7 @@ import { RiderTable } from './RiderTable.tsx'
 
 export type Overview = OutputOf<typeof bus.overview>
 
-/** BUS-01: who confirmed and who did not, for those who run the buses. */
+/** List of confirmations for bus staff (BUS-01). */
 export function BusListPage() {
   const t = useText(listTexts)
   const view = viewOf(useNavigation().here.search)

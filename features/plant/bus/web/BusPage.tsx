@@ -11,7 +11,7 @@ import styles from './BusPage.module.css'
 import { Ticket } from './Ticket.tsx'
 import { useBusSession } from './use-bus-session.ts'
 
-/** BUS-01: for the thumb first; it stands without the portal's header and with its own sign-in. */
+/** Bus page (BUS-01), designed for phones: without the header of the portal, with its own sign-in. */
 export function BusPage({ offered }: { offered: Offered }) {
   const t = useText(busTexts)
   const { entered, round, enterAgain } = useBusSession(offered)
@@ -39,7 +39,7 @@ function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: (
   const t = useText(busTexts)
   const { language } = useLanguage()
   const { data: me, error, refetch } = useAnswer(bus.userInfo, {})
-  // the kept token has ended: once, quietly, anew
+  // the stored token has expired: sign in again, once and silently
   const isEnded = error?.failure.reason === 'noBusSession'
   const end = useEffectEvent(onEnded)
   useEffect(() => {
@@ -54,7 +54,7 @@ function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: (
           <p className={styles.hello}>{me ? t('hello', { name: me.Name }) : <Skeleton shape="line" />}</p>
         </div>
         <div className={look.endRow}>
-          {/* home is no page for a phone (SHELL-02) */}
+          {/* phones have no home page (SHELL-02) */}
           {!isPhone(navigator.userAgent) && (
             <a className={styles.way} href={pageHref('/home')}>
               {t('toHome')}

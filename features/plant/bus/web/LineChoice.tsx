@@ -5,7 +5,7 @@ import { listHref, type ListView } from './addresses.ts'
 import type { Overview } from './BusListPage.tsx'
 import styles from './LineChoice.module.css'
 
-/** All lines and each of them: how far it is, and the way to its riders. */
+/** All lines and each line with its progress; selects the line of the list. */
 export function LineChoice({ overview, view }: { overview: Overview; view: ListView }) {
   const t = useText(listTexts)
   const all = { Id: undefined, Name: t('overall'), Riders: overview.Riders, Confirmed: overview.Confirmed }

@@ -10,7 +10,7 @@ import styles from './ListFilters.module.css'
 
 const states: readonly RiderStatus[] = ['all', 'confirmed', 'waiting']
 
-/** Words, stop, status and version; the line is chosen above. */
+/** Filters by words, stop, status and version; the line is chosen above. */
 export function ListFilters({ overview, view }: { overview: Overview; view: ListView }) {
   const t = useText(listTexts)
   const { language } = useLanguage()

@@ -11,7 +11,6 @@ import { listPageSize } from '../rules.ts'
 import { filterOf, listHref, type ListView } from './addresses.ts'
 import styles from './RiderTable.module.css'
 
-/** One page of riders at a time: ten thousand of them are as quick as ten. */
 export function RiderTable({ view }: { view: ListView }) {
   const t = useText(listTexts)
   const asked = { ...filterOf(view), PageIndex: view.page, PageSize: listPageSize }

@@ -5,7 +5,7 @@ import type { bus, Stop } from '../contract.ts'
 import { busTexts } from '../texts.ts'
 import styles from './Ticket.module.css'
 
-/** Line, stop and time, as one looks for them in the morning; under them the way of the bus. */
+/** Line, stop and time of a rider; below them all stops of the line. */
 export function Ticket({ seat }: { seat: OutputOf<typeof bus.userInfo> }) {
   const t = useText(busTexts)
   if (seat.Line === '')

@@ -1,7 +1,7 @@
 import { pageHref } from '@portal/contract'
 import type { RiderStatus } from '../contract.ts'
 
-/** What the list shows, kept in its address. */
+/** State of the list in the address. */
 export interface ListView {
   line: number | undefined
   stop: number | undefined
@@ -28,7 +28,7 @@ export function viewOf(search: string): ListView {
   }
 }
 
-/** Another choice begins at the first page; another line has other stops. */
+/** Returns the address of a changed view. Any change goes back to page 1; another line clears the stop. */
 export function listHref(view: ListView, change: Partial<ListView>): string {
   const next = {
     ...view,
@@ -46,7 +46,7 @@ export function listHref(view: ListView, change: Partial<ListView>): string {
   })
 }
 
-/** As the calls want it. */
+/** Returns the filter of the calls. */
 export function filterOf({ line, stop, version, status, words }: ListView) {
   return {
     Status: status,

@@ -3,12 +3,12 @@ import type { RequestOf } from '@portal/contract'
 import { codeHere, endedSession, enterPortal, type Entered, type Offered } from '@portal/auth/web'
 import { bus } from '../contract.ts'
 
-/** What came of signing in: go on, stay (the browser is on its way elsewhere), or show why not. */
+/** Outcome of signing in; `leaving` means that the browser is on its way to another page. */
 export type EnteredBus = Entered | 'failed'
 
 /**
- * BUS-01: the kept bus token, else a code that the page can get here, else the session of the portal, which is opened
- * first where there is none.
+ * Signs in to the bus pages (BUS-01): by the stored bus token, by a code that the page can get, or by the portal
+ * session, which is opened first if there is none.
  */
 export async function enterBus(offered: Offered): Promise<EnteredBus> {
   const isAsked = offered.env === 'DEV' && new URLSearchParams(location.search).has('as')

@@ -9,7 +9,7 @@ function enterOnce(offered: Offered): Promise<EnteredBus> {
   return entering
 }
 
-/** `enterAgain`: the token has ended meanwhile, or the first try failed. */
+/** Signs in on mount. Call `enterAgain` when the token has expired or the first attempt failed. */
 export function useBusSession(offered: Offered) {
   const [entered, setEntered] = useState<EnteredBus>()
   const [round, setRound] = useState(0)

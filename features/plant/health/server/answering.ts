@@ -18,7 +18,7 @@ interface Asking {
   now: Date
 }
 
-/** The questionnaire of today with one's own answer. */
+/** Returns today's form with the reader's own answer. */
 export async function formOf(
   { db, viewer, language, now }: Asking,
   { keys, days, questionnaire }: { keys: HealthKeys; days: number; questionnaire: Questionnaire },
@@ -47,7 +47,10 @@ export async function formOf(
 
 type Sending = Pick<Call<typeof health.add>, 'db' | 'viewer' | 'language' | 'now' | 'input' | 'refuse'>
 
-/** QUIZ-06: the same rules as on the page, then consent, then what is abnormal; only then anything is kept. */
+/**
+ * Validates and saves an answer (QUIZ-06). Checks the rules, then the consent, then the confirmation of abnormal
+ * answers; nothing is saved before all have passed.
+ */
 export async function answer(
   { db, viewer, language, now, input, refuse }: Sending,
   { keys, questionnaire }: { keys: HealthKeys; questionnaire: Questionnaire },
@@ -77,7 +80,7 @@ export async function answer(
 
 type Given = Record<string, string | number | (string | number)[]>
 
-/** Codes may come as numbers; a field that is not asked is named. */
+/** Turns numeric codes into strings; rejects a field that is not in the questionnaire. */
 function spelt(rules: readonly Rule[], given: Given): Answers {
   const unknown = Object.keys(given).find((field) => !rules.some((rule) => rule.field === field))
   if (unknown !== undefined)

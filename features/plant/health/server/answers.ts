@@ -1,4 +1,7 @@
-/** Owns: health_answer, health_consent. Every answer is sealed; nothing of it stands beside the seal (QUIZ-06). */
+/**
+ * Answers and consents. Answers are encrypted; no part of them is stored in plain text (QUIZ-06). Owns: health_answer,
+ * health_consent.
+ */
 import { sql, type Db } from '@portal/server'
 import type { Answers } from '../rules.ts'
 import { seal, unseal, type Bound, type HealthKeys } from './seal.ts'
@@ -6,7 +9,7 @@ import { seal, unseal, type Bound, type HealthKeys } from './seal.ts'
 export interface KeptAnswer {
   questionnaire: string
   version: number
-  /** null: it cannot be opened with the keys that are here. */
+  /** null: cannot be decrypted with the current keys. */
   answers: Answers | null
   at: Date
 }
@@ -41,7 +44,7 @@ export async function healthKeyProblem(db: Db, keys: HealthKeys | undefined): Pr
   return `HEALTH_KEY does not open ${closed} of ${rows.length} health answers that were tried: is it another key?`
 }
 
-/** One answer a day, person and questionnaire: a repeat replaces it, whichever of two comes last. */
+/** Saves the answer of a person, day and questionnaire; the last one wins. */
 export async function keepAnswer(
   tx: Db,
   keys: HealthKeys,
@@ -64,7 +67,7 @@ export async function answersOf(db: Db, keys: HealthKeys, account: string, day: 
   return rows.map((row) => opened(keys, row))
 }
 
-/** All of a day, by the department right below the company. */
+/** Lists all answers of a day with the department directly below the company. */
 export async function answersByDepartment(db: Db, keys: HealthKeys, day: string, questionnaire: string) {
   const { rows } = await sql<Row & { department: number }>`
     SELECT a.account, a.day::text AS day, a.questionnaire, a.version, a.key_id, a.sealed, a.answered_at,
@@ -92,7 +95,7 @@ export async function keepConsent(tx: Db, account: string, version: number, now:
     .execute()
 }
 
-/** The answers go with the consent. */
+/** Deletes the consent together with the answers. */
 export async function withdraw(tx: Db, account: string): Promise<void> {
   await tx.deleteFrom('health_answer').where('account', '=', account).execute()
   await tx.deleteFrom('health_consent').where('account', '=', account).execute()

@@ -1,4 +1,4 @@
-/** T16: what somebody says about their health stands nowhere in plain text; the same net finds what is not sealed. */
+/** T16: health answers are stored nowhere in plain text. The control shows that the search would find them. */
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { news } from '@portal/news/contract'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const canary = (field: string): string => `Qk7${field.toUpperCase()}vZ`
-/** Where no text can be written: values that stand nowhere else. */
+/** For fields without free text: values that occur nowhere else. */
 const daily = {
   temperature: '42.7',
   bug: ['8', '20'],
@@ -74,7 +74,7 @@ const said = [
   '"8", "20"',
 ] as string[]
 
-/** As it is, in hex as a dump writes bytes, and in base64 wherever it begins. */
+/** Searches for the plain text, hex (as dumps write bytes) and base64 at every offset. */
 function found(where: string): string[] {
   return said.filter((text) => {
     const bytes = Buffer.from(text)
@@ -102,7 +102,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-test('[QUIZ-06] T16: a canary in every field is in no dump, log, stream, search or export; read, it is there', async () => {
+test('[QUIZ-06] T16: canary answers are in no dump, log, stream, search or export, but can be read', async () => {
   const fields = new Set(
     [dailyQuestionnaire, returnQuestionnaire].flatMap((each) => each.questions.map((q) => q.field)),
   )
@@ -126,7 +126,7 @@ test('[QUIZ-06] T16: a canary in every field is in no dump, log, stream, search 
   )
   await app.ask(health.summary, {}, { token: reader })
 
-  // what the stream brings until something else arrives behind it
+  // reads the stream up to a later event
   const NewsId = await addNews(app.db, { author: 'zhou.min' })
   await app.ask(news.clickPraise, { NewsId }, { token: reader })
   const streamed: string[] = []
@@ -154,11 +154,11 @@ test('[QUIZ-06] T16: a canary in every field is in no dump, log, stream, search 
     expect(JSON.stringify(Data)).not.toContain('health')
   }
 
-  // control: it is in the opened answers, for the person and the reader
+  // control: the person and the reader see it in the decrypted answers
   const own = [await app.ask(health.info, {}, { token }), await app.ask(health.survey, {}, { token })]
   expect(new Set(found(JSON.stringify(own)))).toEqual(new Set(said.filter((each) => each !== '"8", "20"')))
   expect(found(JSON.stringify(read)).length).toBeGreaterThan(8)
-  // control: the net holds what is written in plain text, in a column or in bytes
+  // control: the search finds plain text in a text column and in bytes
   await addNews(app.db, { title: { zh: canary('comment'), en: 'x' } })
   await sql`INSERT INTO secret (name, value) VALUES ('control', ${Buffer.from(`xy${canary('friend')}`)})`.execute(
     app.db,

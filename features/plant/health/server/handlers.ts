@@ -27,17 +27,17 @@ type CodeType = 'wechat' | 'toolkit' | 'feishu' | 'sso'
 type NoExchange = 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'wayAway' | 'wayBusy'
 
 export interface HealthSettings {
-  /** absent: there are no questionnaires. */
+  /** Absent: questionnaires are off. */
   healthKeys?: HealthKeys | undefined
-  /** After so many days an answer is removed. */
+  /** Retention of an answer in days. */
   healthDays: number
-  /** The exchange of `token/userInfo`. */
+  /** The code exchange of `token/userInfo`. */
   exchange: (
     code: { Code: string; CodeType: CodeType; from: string; cookies: Call['cookies'] },
     db: Db,
     now: Date,
   ) => Promise<{ Token: string; ADAccount: string } | NoExchange>
-  /** Told of each reading of one person's answers (T23). */
+  /** Called for each reading of one person's answers (T23). */
   onReading: (reader: string, whose: string) => void
 }
 
@@ -108,7 +108,7 @@ export function healthRoutes({ healthKeys: keys, healthDays: days, exchange, onR
       const [questionnaire] = await questionnairesIn(db, { key: input.Key })
       if (!questionnaire) return refuse('unknown')
       const day = realDay(input.Day ?? chinaDay(now, 1))
-      // who looks all day long at a day that goes on sees each answer come in
+      // totals of a day in progress would reveal each new answer
       if (day >= chinaDay(now)) return refuse('dayOpen')
       await recordLook(db, { reader: viewer.account, day, questionnaire: input.Key, now })
       return summaryOf(db, keys, { day, key: input.Key, language })
@@ -121,7 +121,7 @@ export function healthRoutes({ healthKeys: keys, healthDays: days, exchange, onR
       const name = await nameOf(db, whose, language)
       if (name === null) return refuse('nobody')
       const day = realDay(input.Day)
-      // before anything is opened: what is read without a record does not exist
+      // recorded before anything is decrypted, so that no reading goes unrecorded
       await recordReading(db, { reader: viewer.account, whose, day, why: input.Why.trim(), now })
       onReading(viewer.account, whose)
       const kept = await answersOf(db, keys, whose, day)

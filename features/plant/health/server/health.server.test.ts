@@ -12,7 +12,7 @@ import { type Given, add, app, as, info, keyText, keys, off, rows, tokens, well,
 useHealth()
 
 describe('answering', () => {
-  test('[QUIZ-01] the daily questionnaire, and that of the return, with their questions in the language', async () => {
+  test('[QUIZ-01] returns both questionnaires with questions in the reader’s language', async () => {
     const daily = await info('zhou.min')
     expect(daily).toMatchObject({ Key: 'daily', Day: '2026-11-21', Answer: null, IsDone: false, KeptDays: 30 })
     const bug = daily.Questions.find(({ field }) => field === 'bug')!
@@ -24,11 +24,11 @@ describe('answering', () => {
     expect(countries).toContainEqual({ Id: 405, Name: 'Germany' })
   })
 
-  test('[QUIZ-03] [QUIZ-06] 10 with another symptom is refused by the call, and nothing is kept', async () => {
+  test('[QUIZ-03] [QUIZ-06] 10 with another symptom is refused, and nothing is stored', async () => {
     const refused = await add('zhou.min', { bug: ['10', '3'] }, { Consent: 1, Confirmed: true })
     expect(refused).toMatchObject({
       Code: 400,
-      Message: 'Answers.bug: “Nothing unusual” cannot be chosen together with others',
+      Message: 'Answers.bug: “Nothing unusual” cannot be combined with other options',
       Data: null,
     })
     expect(await rows()).toEqual([])
@@ -46,7 +46,7 @@ describe('answering', () => {
     expect(await add('zhou.min', change)).toMatchObject({ Code: 400, Message })
   })
 
-  test('[QUIZ-04] 37.3 asks again, 37.2 does not; confirmed it is kept', async () => {
+  test('[QUIZ-04] 37.3 needs confirmation, 37.2 does not; once confirmed it is stored', async () => {
     expect(await add('zhou.min', { temperature: 37.2 })).toMatchObject({ Code: 200, Data: { IsDone: true } })
     expect(await add('lin.wei', { temperature: '37.3', bug: ['2'] })).toMatchObject({
       Code: 500,
@@ -58,7 +58,7 @@ describe('answering', () => {
     expect((await info('lin.wei')).Answer).toMatchObject({ temperature: '37.3', bug: ['2'] })
   })
 
-  test('[QUIZ-06] a repeat on the same day replaces; the next day is another answer', async () => {
+  test('[QUIZ-06] a second answer on the same day replaces the first; the next day is separate', async () => {
     await add('zhou.min', { curCity: 'Hefei' })
     await add('zhou.min', { curCity: 'Wuhu' }, {})
     expect(await rows()).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('answering', () => {
     app.clock.advance(-86_400_000)
   })
 
-  test('[QUIZ-06] 20 at once leave one answer, one that was sent whole', async () => {
+  test('[QUIZ-06] 20 concurrent answers leave one of them, complete', async () => {
     await add('zhou.min')
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => add('zhou.min', { curCity: `City ${n}`, comment: `Comment ${n}` }, {})),
@@ -82,7 +82,7 @@ describe('answering', () => {
     expect(String(Answer!['curCity']).slice(5)).toBe(String(Answer!['comment']).slice(8))
   })
 
-  test('[QUIZ-06] without consent nothing is kept; given once it stands; taken back the answers go with it', async () => {
+  test('[QUIZ-06] nothing is stored without consent; consent is given once; withdrawing it deletes the answers', async () => {
     expect(await add('zhou.min', {}, {})).toMatchObject({ Code: 500, Message: 'consent' })
     expect(await add('zhou.min', {}, { Consent: 99 })).toMatchObject({ Code: 500, Message: 'consent' })
     expect(await rows()).toEqual([])
@@ -94,7 +94,7 @@ describe('answering', () => {
     expect((await info('zhou.min')).Consent.IsGiven).toBe(false)
   })
 
-  test('[QUIZ-01] another questionnaire is a row: asked, decided and kept without code', async () => {
+  test('[QUIZ-01] another questionnaire is a row of data and needs no code', async () => {
     const [temperature, bug] = dailyQuestionnaire.questions
     const made = { ...dailyQuestionnaire, key: 'visitors', version: 1, questions: [temperature, bug] }
     await keepQuestionnaire(app.db, parseQuestionnaire(JSON.stringify(made)))
@@ -109,11 +109,11 @@ describe('answering', () => {
   })
 })
 
-describe('who reads', () => {
+describe('reading', () => {
   const read = (who: string, ADAccount: string, Why = 'asked after her health') =>
     app.ask(health.read, { ADAccount, Day: '2026-11-21', Why }, as(who))
 
-  test('[QUIZ-06] the person and a health reader, nobody else; each reading is recorded and told to the person', async () => {
+  test('[QUIZ-06] only the person and health readers can read; each reading is recorded and shown to the person', async () => {
     await add('zhou.min', { temperature: '37.9' }, { Consent: 1, Confirmed: true })
     for (const who of ['zhou.min', 'chen.jie', 'wang.fang'])
       expect(await read(who, 'zhou.min')).toMatchObject({ Code: 403, Message: 'notReader', Data: null })
@@ -140,7 +140,7 @@ describe('who reads', () => {
     expect((await app.ask(health.readings, {}, as('chen.jie'))).Data!.List).toEqual([])
   })
 
-  test('[QUIZ-06] departments are told of from ten answers on, of days that are over, and never anew', async () => {
+  test('[QUIZ-06] totals need ten answers and a day that is over, and are computed once', async () => {
     const group = await Promise.all(
       Array.from({ length: 10 }, (_, n) => addPerson(app.db, `plant.${n}`, { department: 20 })),
     )
@@ -169,24 +169,24 @@ describe('who reads', () => {
     expect(await summary()).toMatchObject({ Day: '2026-11-20', People: 11, List: [], IsPartial: true })
     expect((await ask('2026-02-30')).Code).toBe(400)
 
-    // who takes an answer back, or brings one in later, is not to be told from the difference
+    // the totals must not change when an answer is withdrawn or added later
     await app.ask(health.withdraw, {}, as(group[0]!))
     await put('zhou.min', '2026-11-19', '38')
     expect(await summary('2026-11-19')).toMatchObject({ People: 10, Abnormal: 1, List: [plant], IsPartial: false })
     expect((await rows()).filter(({ account }) => account === group[0])).toEqual([])
-    // nothing is kept that could not be told
+    // nothing is stored that may not be shown
     const kept = await app.db.selectFrom('health_total').select('groups').where('day', '=', '2026-11-18').execute()
     expect(kept).toEqual([{ groups: [] }])
   })
 
-  test('[QUIZ-06] who watches the totals all day long learns of nobody; each look is recorded', async () => {
+  test('[QUIZ-06] watching the totals reveals nobody; each view is recorded', async () => {
     const told = new Set<string>()
     for (const who of ['zhou.min', 'chen.jie', 'wang.fang']) {
       await add(who, who === 'chen.jie' ? { temperature: '38' } : {}, { Consent: 1, Confirmed: true })
       for (const Day of ['2026-11-21', '2026-11-22', '9999-12-31'])
         expect(await app.ask(health.summary, { Day }, as('lin.wei'))).toMatchObject({
           Code: 500,
-          Message: 'The totals of a day can be seen once it is over',
+          Message: 'The totals of a day are available once it is over',
           Data: null,
         })
       told.add(JSON.stringify((await app.ask(health.summary, {}, as('lin.wei'))).Data))
@@ -196,7 +196,7 @@ describe('who reads', () => {
     expect(looks).toEqual(
       Array.from({ length: 3 }, () => ({ reader: 'lin.wei', day: '2026-11-20', questionnaire: 'daily' })),
     )
-    // 20 at once make one
+    // 20 concurrent calls store one row
     await app.db.deleteFrom('health_total').execute()
     const all = await Promise.all(Array.from({ length: 20 }, () => app.ask(health.summary, {}, as('lin.wei'))))
     expect(new Set(all.map(({ Code }) => Code))).toEqual(new Set([200]))
@@ -223,7 +223,7 @@ test('health/userInfo: by the session, or by a code as token/userInfo', async ()
   await beside.stop()
 })
 
-test('[QUIZ-06] after 30 days an answer is gone, also where the questionnaires are off by then', async () => {
+test('[QUIZ-06] an answer is deleted after 30 days, even if questionnaires are off by then', async () => {
   await add('zhou.min')
   const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
   await sweepHealth(app.db, day(30), 30)
@@ -241,13 +241,13 @@ test('[QUIZ-06] after 30 days an answer is gone, also where the questionnaires a
   expect(await left('health_total')).toHaveLength(1)
   await sweepHealth(app.db, day(31), 30)
   expect(await rows()).toEqual([])
-  // totals go with the answers; who looked stays as long as who read
+  // totals are deleted with the answers; records of views are kept as long as those of readings
   expect([await left('health_total'), (await left('health_look')).length]).toEqual([[], 1])
   await sweepHealth(app.db, day(3 * 365 + 1), 30)
   expect(await left('health_look')).toEqual([])
 })
 
-test('[QUIZ-06] without a key every call says that it is off, and keeps nothing', async () => {
+test('[QUIZ-06] without a key every call is refused as off, and nothing is stored', async () => {
   const input = {
     Answers: well,
     Consent: 1,
@@ -258,12 +258,12 @@ test('[QUIZ-06] without a key every call says that it is off, and keeps nothing'
   }
   for (const endpoint of Object.values(health)) {
     const { Code, Message } = await off.ask(endpoint as typeof health.answer, input, as('lin.wei'))
-    expect([endpoint.path, Code, Message]).toEqual([endpoint.path, 404, 'Health questionnaires are not in use here'])
+    expect([endpoint.path, Code, Message]).toEqual([endpoint.path, 404, 'Health questionnaires are not enabled'])
   }
   expect(await rows()).toEqual([])
 })
 
-test('[QUIZ-06] a new key seals, the old one still opens; without it an answer counts as not given', async () => {
+test('[QUIZ-06] a new key encrypts, the old one still decrypts; without it an answer counts as missing', async () => {
   const bound = { account: 'zhou.min', day: '2026-11-21', questionnaire: 'daily' }
   const [old, next] = [keyText('old'), keyText('new')]
   const before = readHealthKeys(old)

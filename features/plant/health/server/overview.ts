@@ -6,7 +6,7 @@ import { questionnairesIn } from './questionnaires.ts'
 import type { HealthKeys } from './seal.ts'
 import { totalsOf, type DayTotals, type Total } from './totals.ts'
 
-/** How departments answered on a day that is over; only of ten or more, and nothing that lets a smaller one be worked out. */
+/** Returns the totals of departments for a day that is over, without any that is below ten or would reveal one. */
 export async function summaryOf(db: Db, keys: HealthKeys, asked: { day: string; key: string; language: Language }) {
   const { day, key, language } = asked
   const newest = await questionnairesIn(db)
@@ -28,7 +28,7 @@ export async function summaryOf(db: Db, keys: HealthKeys, asked: { day: string; 
   }
 }
 
-/** Nothing that may not be told is kept either. */
+/** Totals that may not be shown are not stored either. */
 async function counted(db: Db, keys: HealthKeys, day: string, key: string): Promise<DayTotals> {
   const groups = await groupsOf(db, keys, day, key)
   const { shown, isWholeShown } = tellable(groups)
@@ -55,7 +55,7 @@ async function groupsOf(db: Db, keys: HealthKeys, day: string, key: string): Pro
   return [...groups.values()]
 }
 
-/** What is abnormal needs no words. */
+/** Rules without texts are enough to find abnormal answers. */
 async function rulesOf(db: Db, key: string, version: number) {
   const [questionnaire] = await questionnairesIn(db, { key, version })
   return (questionnaire?.questions ?? []).map((row) => ({ ...row, options: row.options ?? [] }))

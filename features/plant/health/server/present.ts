@@ -12,7 +12,7 @@ function optionsOf({ options, optionsFrom }: QuestionRow, language: Language): Q
   return rows.map(({ value, label }) => ({ value, label: translate(label, language) }))
 }
 
-/** A question as it is asked, with the rules it goes by. */
+/** Returns a question in the reader's language, with its rules. */
 function questionIn(row: QuestionRow, language: Language): Question {
   const { id, field, type, required, unit = '', exclusive, number, date, maxLength, showIf, abnormal } = row
   const rules = { exclusive, number, date, maxLength, showIf, abnormal }
@@ -34,7 +34,7 @@ export function questionsOf({ questions }: Questionnaire, language: Language): Q
   return questions.map((row) => questionIn(row, language))
 }
 
-/** Question by question in words, for a reader. */
+/** Returns the answers as texts, question by question. */
 export function linesOf(questionnaire: Questionnaire, answers: Answers, language: Language) {
   const questions = questionsOf(questionnaire, language)
   const abnormal = new Set(abnormalFields(questions, answers))

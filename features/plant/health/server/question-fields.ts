@@ -1,4 +1,4 @@
-/** What a form asks of a question of a questionnaire. */
+/** Form fields of a question, for the desk. */
 import type { KindField } from '@portal/admin-data/server'
 import { questionTypes, type QuestionType } from '../rules.ts'
 
@@ -29,7 +29,7 @@ export const questionFields: readonly KindField[] = [
     label: { zh: '字段名', en: 'Field' },
     help: {
       zh: '答案按它保存：小写字母开头，只用字母和数字',
-      en: 'Answers are saved under this name: a small letter first, then letters and digits',
+      en: 'Answers are saved under this name. Start with a lowercase letter; use only letters and digits.',
     },
     required: true,
     max: 40,
@@ -60,7 +60,10 @@ export const questionFields: readonly KindField[] = [
     key: 'exclusive',
     kind: 'words',
     label: { zh: '独占的选项', en: 'Exclusive choices' },
-    help: { zh: '每行一个值；选了它就不能再选别的', en: 'One value per line; whoever picks it can pick nothing else' },
+    help: {
+      zh: '每行一个值；选了它就不能再选别的',
+      en: 'One value per line; these choices cannot be combined with others',
+    },
     when: { field: 'type', is: ['multi'] },
   },
   {

@@ -4,7 +4,7 @@ import { returnQuestionnaire } from '../questionnaire-return.ts'
 import { idsFor, keptQuestion, shownQuestion } from './question-rows.ts'
 
 test.each([dailyQuestionnaire, returnQuestionnaire])(
-  '[QUIZ-01] $key: each question comes back from the form as it went in',
+  '[QUIZ-01] $key: each question round-trips through the form',
   (questionnaire) => {
     const asked = questionnaire.questions.map(shownQuestion)
     const ids = idsFor(asked, questionnaire)
@@ -12,7 +12,7 @@ test.each([dailyQuestionnaire, returnQuestionnaire])(
   },
 )
 
-test('[QUIZ-01] another field is another question: it gets a number that none had', () => {
+test('[QUIZ-01] a new field is a new question with an unused id', () => {
   const asked = dailyQuestionnaire.questions.map(shownQuestion)
   const most = Math.max(...dailyQuestionnaire.questions.map(({ id }) => id))
   expect(idsFor([{ ...asked[0]!, field: 'brandNew' }, asked[1]!], dailyQuestionnaire)).toEqual([

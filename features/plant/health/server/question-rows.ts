@@ -1,10 +1,13 @@
-/** A question as a form has it, and back: what of it counts depends on how it is answered. */
+/**
+ * Converts questions to and from the flat rows of the form at the desk. The type of a question decides which fields
+ * count.
+ */
 import type { Questionnaire, QuestionRow } from '../questionnaire.ts'
 import type { QuestionType } from '../rules.ts'
 
 type Words = { zh: string; en: string }
 
-/** A question as the form has it. */
+/** A question in the form. */
 export interface AskedQuestion {
   title: Words
   type: QuestionType
@@ -76,14 +79,14 @@ function shownAbnormal(
     : { abnormal: 'other', abnormalAt: null, abnormalValues: abnormal.other }
 }
 
-/** A question keeps its number as long as it keeps its field. */
+/** Returns the ids of the questions: a field that existed before keeps its id. */
 export function idsFor(asked: readonly AskedQuestion[], before: Questionnaire | undefined): number[] {
   const known = new Map(before?.questions.map(({ field, id }) => [field, id]))
   let next = Math.max(0, ...known.values())
   return asked.map(({ field }) => known.get(field) ?? ++next)
 }
 
-/** What does not belong to how it is answered is left out. */
+/** Converts a row of the form to a question, without fields that its type does not use. */
 export function keptQuestion(row: AskedQuestion): Omit<QuestionRow, 'id'> {
   const { title, type, required, field, hint, showIfField, showIfIs } = row
   return {

@@ -1,4 +1,4 @@
-/** Questionnaires at the desk. Each change is another version: answers keep the one they were given to. */
+/** Questionnaires at the desk. Each change is a new version; answers keep the version that they were given to. */
 import { Bad, IsThere, listed, textIn, wordsIn, type Kind } from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import type { Questionnaire } from '../questionnaire.ts'
@@ -13,7 +13,7 @@ export const questionnaireKind: Kind = {
   one: { zh: '问卷', en: 'questionnaire' },
   about: {
     zh: '健康问卷的题目；每次修改都是新版本',
-    en: 'The questions of the health forms; each change makes a new version',
+    en: 'Questions of the health forms; each change creates a new version',
   },
   roles: ['portal-administrator'],
   fields: [
@@ -56,7 +56,7 @@ export const questionnaireKind: Kind = {
     if (!/^[a-z][a-z0-9-]{0,39}$/.test(key))
       throw new Bad('key', {
         zh: '小写字母开头，只用小写字母、数字和连字符',
-        en: 'Use a small letter first, then small letters, digits and hyphens',
+        en: 'Start with a lowercase letter; use only lowercase letters, digits and hyphens',
       })
     if (id === '' && (await questionnairesIn(tx, { key })).length > 0) throw new IsThere(key)
   },
@@ -75,7 +75,7 @@ export const questionnaireKind: Kind = {
   },
 }
 
-/** By the rules of all questionnaires; what they find wrong stands at the question they name. */
+/** Validates a questionnaire; reports an error at the question that it names. */
 function parsed(given: object): Questionnaire {
   try {
     return parseQuestionnaire(JSON.stringify(given))
@@ -84,7 +84,7 @@ function parsed(given: object): Questionnaire {
     const [, path] = /^questions\.(\d+)/.exec(said) ?? []
     throw new Bad(path === undefined ? 'questions' : `questions.${path}`, {
       zh: `题目有误：${said}`,
-      en: `These questions do not fit: ${said}`,
+      en: `These questions are not valid: ${said}`,
     })
   }
 }

@@ -1,16 +1,16 @@
-/** Owns: health_questionnaire. Another questionnaire, or another version of one, is a row more. */
+/** Questionnaires and their versions, one row each. Owns: health_questionnaire. */
 import { sql, type Db } from '@portal/server'
 import { dailyQuestionnaire } from '../questionnaire-daily.ts'
 import { returnQuestionnaire } from '../questionnaire-return.ts'
 import { faultIn, Questionnaire } from '../questionnaire.ts'
 import { z } from '@portal/contract'
 
-/** Those that the portal brings; one that is there is left as it is. */
+/** Adds the built-in questionnaires; leaves existing ones as they are. */
 export async function bringQuestionnaires(db: Db): Promise<void> {
   for (const each of [dailyQuestionnaire, returnQuestionnaire]) await keepQuestionnaire(db, each)
 }
 
-/** Answers whether it was new. */
+/** Returns true if this version was new. */
 export async function keepQuestionnaire(db: Db, questionnaire: Questionnaire): Promise<boolean> {
   const { key, version } = questionnaire
   const kept = await db
@@ -22,7 +22,7 @@ export async function keepQuestionnaire(db: Db, questionnaire: Questionnaire): P
   return kept !== undefined
 }
 
-/** Throws what is wrong with it, in one line. */
+/** Parses a questionnaire. Throws an error with the first fault, in one line. */
 export function parseQuestionnaire(json: string): Questionnaire {
   const parsed = z.safeParse(Questionnaire, JSON.parse(json))
   if (!parsed.success) {
@@ -34,7 +34,7 @@ export function parseQuestionnaire(json: string): Questionnaire {
   return parsed.data
 }
 
-/** The newest version of each, or of one; or one version. */
+/** Returns the latest version of each questionnaire, or of one; or the given version. */
 export async function questionnairesIn(
   db: Db,
   which: { key?: string; version?: number } = {},

@@ -1,4 +1,7 @@
-/** Owns: health_reading. Who read whose answers, when and why: kept three years, and told to the person (T16). */
+/**
+ * Record of who read whose answers, when and why; kept for three years and shown to the person (T16). Owns:
+ * health_reading.
+ */
 import { dayMs } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 
@@ -16,7 +19,7 @@ export async function recordReading(tx: Db, { reader, whose, day, why, now }: Ne
 
 const most = 100
 
-/** The newest first. */
+/** Lists the newest readings first, at most 100. */
 export async function readingsOf(db: Db, account: string) {
   const { rows } = await sql<{ name_zh: string; name_en: string; day: string; why: string; read_at: Date }>`
     SELECT p.name_zh, p.name_en, r.day::text AS day, r.why, r.read_at

@@ -5,7 +5,7 @@ import { readHealthKeys, seal, unseal } from './seal.ts'
 
 const bound = { account: 'zhou.min', day: '2026-11-21', questionnaire: 'daily' }
 
-test('[QUIZ-06] opens for the same person, day and questionnaire only, and not when one bit has changed', () => {
+test('[QUIZ-06] decrypts for the same person, day and questionnaire only, and not if one bit has changed', () => {
   const { keyId, sealed } = seal(keys, bound, well)
   expect(unseal(keys, bound, keyId, sealed)).toEqual(well)
   expect(unseal(keys, { ...bound, account: 'lin.wei' }, keyId, sealed)).toBeNull()

@@ -1,13 +1,13 @@
-/** Answers at rest: AES-256-GCM, bound to whose they are, of which day and to which questionnaire (QUIZ-06). */
+/** Encryption of answers: AES-256-GCM, bound to the person, the day and the questionnaire (QUIZ-06). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** The first seals; all of them open, so that a key can be changed while answers of the old one are still kept. */
+/** The first key encrypts, all keys decrypt: a key can be replaced while answers under the old one still exist. */
 export interface HealthKeys {
   current: string
   keys: ReadonlyMap<string, Buffer>
 }
 
-/** What an answer cannot be taken away from: sealed for one, it opens for nobody else. */
+/** The answer's context as additional authenticated data: moved to another person or day, it no longer decrypts. */
 export interface Bound {
   account: string
   day: string
@@ -30,8 +30,8 @@ export function seal({ current, keys }: HealthKeys, bound: Bound, value: unknown
 }
 
 /**
- * null: sealed with a key that is not here, for somebody else, or changed since. The key of that id comes first, then each
- * other: who changes keys may call yesterday's by another name, and a wrong one opens nothing.
+ * Returns null if no key fits, or the context or the data have changed. The key of that id is tried first, then each other:
+ * an operator may rename keys, and a wrong key opens nothing.
  */
 export function unseal({ keys }: HealthKeys, bound: Bound, keyId: string, sealed: Buffer): unknown {
   if (sealed.length < ivBytes + tagBytes) return null
@@ -54,14 +54,14 @@ function openedBy(key: Buffer, bound: Bound, sealed: Buffer): string | undefined
   }
 }
 
-/** `id:base64,id:base64`, or one key alone; throws what is wrong with it, never the key. */
+/** Parses `id:base64,id:base64`, or a single key. Throws what is wrong, without the key. */
 export function readHealthKeys(text: string): HealthKeys {
   const keys = new Map<string, Buffer>()
   for (const each of text.split(',')) {
     const [, id = '1', base64 = ''] = /^(?:([\w-]{1,20}):)?([A-Za-z0-9+/=_-]+)$/.exec(each.trim()) ?? []
     const key = Buffer.from(base64, 'base64')
-    if (key.length !== 32) throw new Error('must be 32 bytes in base64, with an id before it where there are several')
-    if (keys.has(id)) throw new Error(`has two keys of the id '${id}'`)
+    if (key.length !== 32) throw new Error('must be 32 bytes in base64, with an id before it if there are several')
+    if (keys.has(id)) throw new Error(`has two keys with the id '${id}'`)
     keys.set(id, key)
   }
   return { current: [...keys.keys()][0]!, keys }

@@ -4,7 +4,7 @@ import { removeBefore } from './answers.ts'
 import { removeOldReadings, readingsKeptSince } from './readings.ts'
 import { removeLooksBefore, removeTotalsBefore } from './totals.ts'
 
-/** QUIZ-06: answers go after so many days, also where the questionnaires have been switched off since. */
+/** Deletes answers after the retention period, even if questionnaires have been turned off since (QUIZ-06). */
 export async function sweepHealth(db: Db, now: Date, days: number): Promise<void> {
   await runEach({
     answers: () => removeBefore(db, chinaDay(now, days)),

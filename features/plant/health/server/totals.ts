@@ -1,4 +1,4 @@
-/** Owns: health_total, health_look. Totals of days that are over, and who looked at them (T16). */
+/** Totals of days that are over, and the record of who viewed them (T16). Owns: health_total, health_look. */
 import { sql, type Db } from '@portal/server'
 
 export interface Total {
@@ -15,7 +15,10 @@ export interface DayTotals {
   isPartial: boolean
 }
 
-/** As the day was when it was first looked at: made once, whatever is taken back later, and for all who ask at once. */
+/**
+ * Returns the totals of a day. They are computed on the first view and never again, so that later withdrawals cannot be
+ * inferred. Concurrent first views get the same totals.
+ */
 export async function totalsOf(
   tx: Db,
   day: string,

@@ -14,14 +14,14 @@ interface Unusual {
 interface Props {
   list: readonly Unusual[]
   isBusy: boolean
-  /** Within a frame it stands in the page itself. */
+  /** In a frame: part of the page instead of a dialog. */
   isInline?: boolean
   onChange: (field: string) => void
   onConfirm: () => void
   onClose: () => void
 }
 
-/** QUIZ-04: each abnormal answer by itself: change it, or say that it is right. */
+/** Asks for each abnormal answer to be changed or confirmed (QUIZ-04). */
 export function ConfirmAgain({ isInline = false, ...props }: Props) {
   const t = useText(healthTexts)
   if (isInline) return <Asked {...props} />

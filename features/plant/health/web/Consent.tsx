@@ -4,7 +4,7 @@ import type { Form } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
 import styles from './Consent.module.css'
 
-/** QUIZ-06: what happens with the answers, before the first one is given. */
+/** Explains the use of the answers and asks for consent, before the first question (QUIZ-06). */
 export function Consent({
   form,
   onAgree,

@@ -8,7 +8,7 @@ import styles from './Done.module.css'
 import { Privacy } from './Privacy.tsx'
 import { wordsOf } from './use-answers.ts'
 
-/** What one has sent today, with the way to change it. */
+/** The answers sent today, with a button to change them. */
 export function Done({ form, isNew, onChange }: { form: Form; isNew: boolean; onChange: () => void }) {
   const t = useText(healthTexts)
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import { askAround, tell, tellHeight } from './frame-talk.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 import { useForm } from './queries.ts'
 
-/** NEWS-13: a questionnaire in a frame of a news; the news around it is told of its height and its end. */
+/** A questionnaire in the frame of a news item, to which it reports its height and completion (NEWS-13). */
 export function EmbeddedPage() {
   const { here } = useNavigation()
   const t = useText(healthTexts)
@@ -20,7 +20,7 @@ export function EmbeddedPage() {
   const isDone = data?.IsDone === true
   useEffect(() => {
     if (isDone) return tell({ type: 'complete' })
-    // where there is nothing to answer there is no empty place either
+    // nothing to answer: collapse the frame
     if (isOff) return tell({ type: 'height', height: 0 })
     return box.current ? tellHeight(box.current) : undefined
   }, [isDone, isOff])

@@ -11,7 +11,7 @@ import styles from './HealthPage.module.css'
 import { Questionnaire } from './Questionnaire.tsx'
 import { useForm } from './queries.ts'
 
-/** QUIZ-01: a questionnaire on a page of its own. */
+/** A questionnaire on its own page (QUIZ-01). */
 export function HealthPage() {
   const { here, go } = useNavigation()
   const t = useText(healthTexts)

@@ -13,7 +13,7 @@ interface Chosen {
   name: string
 }
 
-/** One person's answers of a day: only with a reason, which the person will read. */
+/** Answers of a person on a day; needs a reason, which the person can see. */
 export function OnePerson({ day }: { day: string }) {
   const t = useText(readerTexts)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -31,7 +31,7 @@ export function OnePerson({ day }: { day: string }) {
     setBusy(false)
     setRead(answer.ok ? answer.data : null)
     if (!answer.ok) setFailed(answer.failure.message || t('readFailed'))
-    // another look is another reading, with a reason of its own
+    // each reading needs its own reason
     else setWhy('')
   }
   return (

@@ -7,7 +7,7 @@ import { healthTexts } from '../texts.ts'
 import { useFreshForms } from './queries.ts'
 import styles from './Privacy.module.css'
 
-/** QUIZ-06: how long, read by whom, and the way to take it all back. */
+/** Retention, readings of the answers, and withdrawal of the consent (QUIZ-06). */
 export function Privacy({ keptDays }: { keptDays: number }) {
   const t = useText(healthTexts)
   const { language } = useLanguage()

@@ -1,8 +1,8 @@
 import { Button, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { Form } from '@portal/ui/form-dialog'
+import { Form as FormElement } from '@portal/ui/form-dialog'
 import { useEffect, useId, useRef } from 'react'
-import type { Form as Questions } from '../contract.ts'
+import type { Form } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
 import { problemText } from '../problem-text.ts'
 import type { Answers } from '../rules.ts'
@@ -11,15 +11,15 @@ import { QuestionField } from './QuestionField.tsx'
 import type { useAnswers } from './use-answers.ts'
 
 interface Props {
-  form: Questions
+  form: Form
   walk: ReturnType<typeof useAnswers>
   isBusy: boolean
-  /** By a button that is gone: the focus goes to the first question. */
+  /** Opened by a button that is gone: focus the first question. */
   isEntered: boolean
   onWhole: (answers: Answers) => void
 }
 
-/** QUIZ-01: one question a card; what hangs on an answer comes as the next card, and the way back is open. */
+/** A question per card; follow-up questions appear as the next card, and going back is possible (QUIZ-01). */
 export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props) {
   const t = useText(healthTexts)
   const { language } = useLanguage()
@@ -29,7 +29,7 @@ export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props)
   const isFirst = useRef(!isEntered)
   const isLast = index === count - 1
   useEffect(() => {
-    // one begins at the top of the page, and then at each new question
+    // the first card starts at the top of the page; later ones take the focus
     if (!isFirst.current) title.current?.focus()
     isFirst.current = false
   }, [question.field])
@@ -42,7 +42,7 @@ export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props)
   }
   const described = [question.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <Form className={look.looseStack} isBusy={isBusy} onSend={send} noValidate>
+    <FormElement className={look.looseStack} isBusy={isBusy} onSend={send} noValidate>
       <div className={look.fieldStack}>
         <progress className={styles.progress} value={index + 1} max={count} aria-label={form.Title} />
         <p className={styles.number} role="status">
@@ -82,6 +82,6 @@ export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props)
           {t(isLast ? 'send' : 'next')}
         </Button>
       </div>
-    </Form>
+    </FormElement>
   )
 }

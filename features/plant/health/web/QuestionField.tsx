@@ -10,14 +10,14 @@ interface Props {
   question: Question
   value: Value | undefined
   today: string
-  /** Ids of what describes it: hint and problem. */
+  /** Ids of the hint and the error message. */
   describedBy: string | undefined
   labelledBy: string
   isWrong: boolean
   onChange: (value: Value) => void
 }
 
-/** More than these are chosen from a list that opens. */
+/** With more options than this, a select is used. */
 const mostInSight = 12
 
 export function QuestionField(props: Props) {
@@ -28,7 +28,7 @@ export function QuestionField(props: Props) {
   return <TextField {...props} />
 }
 
-/** Radio buttons or checkboxes as wide rows. */
+/** Radio buttons or checkboxes, one per row. */
 function Choices({ question, value, describedBy, labelledBy, isWrong, onChange }: Props) {
   const isMulti = question.type === 'multi'
   const chosen = value === undefined ? [] : typeof value === 'string' ? [value] : value

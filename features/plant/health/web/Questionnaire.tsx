@@ -16,13 +16,13 @@ interface Props {
   /** Asked before anything is sent. */
   mayGo?: () => Promise<boolean>
   onSent: () => void
-  /** absent: there is nowhere to go. */
+  /** Absent: there is nowhere to go back to. */
   onLeave?: () => void
-  /** One came here by a button that is gone now. */
+  /** Opened by the change button, which is gone now. */
   isChanging?: boolean
 }
 
-/** From the consent to what is sent; the rules are the server's, which decides. */
+/** From consent to submission. The server checks the same rules and decides. */
 export function Questionnaire({ form, isInline = false, mayGo, onSent, onLeave, isChanging = false }: Props) {
   const { language } = useLanguage()
   const t = useText(healthTexts)
@@ -50,7 +50,7 @@ export function Questionnaire({ form, isInline = false, mayGo, onSent, onLeave, 
   function refused(answers: Answers, failure: { reason: string | undefined; data: unknown; message: string }): void {
     const { Fields } = (failure.data ?? {}) as { Fields?: string[] }
     if (failure.reason === 'confirm' && Fields) return setAsked({ answers, fields: Fields })
-    // the words have changed since they were read
+    // the consent text has changed since it was read
     if (failure.reason === 'consent') return void refresh().then(() => setConsent(false))
     show(failure.message || t('notSent'), { isError: true })
   }

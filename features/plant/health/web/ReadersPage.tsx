@@ -9,7 +9,7 @@ import { readerTexts } from '../reader.texts.ts'
 import { OnePerson } from './OnePerson.tsx'
 import styles from './ReadersPage.module.css'
 
-/** QUIZ-06: for health readers: departments of ten or more, and one person where there is a reason. */
+/** Page for health readers: departments with ten or more answers, and one person for a reason (QUIZ-06). */
 export function ReadersPage() {
   const t = useText(readerTexts)
   const { here } = useNavigation()

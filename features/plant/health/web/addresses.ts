@@ -1,4 +1,4 @@
-/** Which questionnaire an address is of: the daily one, the return to work, or any by its key. */
+/** Returns the key of the questionnaire that an address shows: `daily`, `return`, or any other. */
 export function questionnaireAt({ pathname, search }: { pathname: string; search: string }): string {
   if (/^\/health\/survey\/?$/i.test(pathname)) return 'return'
   const own = /^\/health\/form\/([^/]+)\/?$/i.exec(pathname)?.[1]

@@ -13,7 +13,7 @@ function memory() {
 const whose = { account: 'zhou.min', day: '2026-11-21', key: 'daily' }
 const draft = { answers: { temperature: '36.5', bug: ['10'] }, step: 2 }
 
-test('[QUIZ-06] a draft is there for the same person, day and questionnaire', () => {
+test('[QUIZ-06] a draft is restored for the same person, day and questionnaire', () => {
   const store = memory()
   keepDraft(store, whose, draft)
   expect(keptDraft(store, whose)).toEqual(draft)
@@ -22,7 +22,7 @@ test('[QUIZ-06] a draft is there for the same person, day and questionnaire', ()
 })
 
 test.each([{ account: 'lin.wei' }, { day: '2026-11-22' }, { key: 'return' }])(
-  '[QUIZ-06] for %j there is none, and what was there is gone',
+  '[QUIZ-06] for %j there is no draft, and the stored one is deleted',
   (other) => {
     const store = memory()
     keepDraft(store, whose, draft)
@@ -31,7 +31,7 @@ test.each([{ account: 'lin.wei' }, { day: '2026-11-22' }, { key: 'return' }])(
   },
 )
 
-test('a window that keeps nothing, or something unreadable, has no draft', () => {
+test('there is no draft without storage or with unreadable data', () => {
   const broken = {
     ...memory(),
     setItem: () => {

@@ -1,6 +1,6 @@
 /**
- * What one has begun to answer, of this person, day and questionnaire; in this window only, gone when it is sent or the
- * day is over (QUIZ-06: it leaves the browser sealed or not at all).
+ * Draft of a person's answers for a day and questionnaire. Kept in this window only, and deleted when it is sent or the
+ * day is over (QUIZ-06: answers leave the browser only to be encrypted).
  */
 import type { Answers } from '../rules.ts'
 
@@ -25,18 +25,18 @@ export function keepDraft(store: Store, whose: Whose, draft: Draft): void {
   try {
     store.setItem(place, JSON.stringify({ whose: nameOf(whose), ...draft }))
   } catch {
-    // private windows may refuse: then it is kept while the page is open
+    // private windows may refuse storage: the draft then lives as long as the page
   }
 }
 
-/** null: none, or one of somebody else, of another day or questionnaire, which goes. */
+/** Returns null if there is none. Deletes a draft of another person, day or questionnaire. */
 export function keptDraft(store: Store, whose: Whose): Draft | null {
   try {
     const kept = JSON.parse(store.getItem(place) ?? 'null') as (Draft & { whose: string }) | null
     if (kept?.whose === nameOf(whose)) return { answers: kept.answers, step: kept.step }
     dropDraft(store)
   } catch {
-    // nothing that can be read
+    // unreadable
   }
   return null
 }
@@ -45,6 +45,6 @@ export function dropDraft(store: Store): void {
   try {
     store.removeItem(place)
   } catch {
-    // as above
+    // storage refused
   }
 }

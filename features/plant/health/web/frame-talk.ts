@@ -1,14 +1,14 @@
-/** The questionnaire's end of the talk with the news around its frame (NEWS-13). */
+/** Messages between the questionnaire in a frame and the news item around it (NEWS-13). */
 import { isFrameAnswer, type FrameMessage } from '@portal/client'
 
 const isInFrame = (): boolean => parent !== window
 
-/** To the page around only if it is of our own origin: the browser keeps the message from any other. */
+/** Posts to the surrounding page if it has the same origin; the browser drops the message otherwise. */
 export function tell(message: FrameMessage): void {
   if (isInFrame()) parent.postMessage(message, location.origin)
 }
 
-/** Asks the page around for the last word; by itself, outside a frame, nobody needs to be asked. */
+/** Asks the surrounding page for permission to send. Outside a frame it is granted. */
 export function askAround(): Promise<boolean> {
   if (!isInFrame()) return Promise.resolve(true)
   return new Promise((answer) => {
@@ -22,7 +22,7 @@ export function askAround(): Promise<boolean> {
   })
 }
 
-/** Says how high it is, whenever that changes; answers how to stop. */
+/** Reports the height of an element whenever it changes. Returns a function that stops it. */
 export function tellHeight(of: HTMLElement): () => void {
   const watching = new ResizeObserver(() =>
     tell({ type: 'height', height: Math.min(5000, Math.ceil(of.scrollHeight)) }),

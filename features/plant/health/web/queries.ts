@@ -2,7 +2,7 @@ import { call, keyOf, useAnswer, useCache, type Answer } from '@portal/client'
 import { health } from '../contract.ts'
 import type { Answers } from '../rules.ts'
 
-/** The form of today; the two that everybody knows have calls of their own. */
+/** Loads today's form; two questionnaires have calls of their own. */
 export function useForm(key: string) {
   const daily = useAnswer(health.info, {}, { enabled: key === 'daily' })
   const survey = useAnswer(health.survey, {}, { enabled: key === 'return' })
@@ -24,7 +24,7 @@ export function sendAnswers(key: string, answers: Answers, more: Omit<Sent, 'Ans
   return key === 'return' ? call(health.addSurvey, sent) : call(health.answer, { Key: key, ...sent })
 }
 
-/** After something changed on the server. */
+/** Returns a function that reloads all forms. */
 export function useFreshForms(): () => Promise<unknown> {
   const cache = useCache()
   return () =>

@@ -17,7 +17,7 @@ function whoseDraft({ Key, Day }: Form): Whose {
   return { account: tabAccount(), day: Day, key: Key }
 }
 
-/** Answers and place of somebody who walks through a questionnaire, kept as a draft with every change. */
+/** Answers and current question, saved as a draft on every change. */
 export function useAnswers(form: Form) {
   const [draft] = useState(() => keptDraft(sessionStorage, whoseDraft(form)))
   const [answers, setAnswers] = useState<Answers>(draft?.answers ?? form.Answer ?? {})
@@ -36,13 +36,13 @@ export function useAnswers(form: Form) {
     setProblem(null)
     setStep(to)
   }
-  /** Where this question is all right; else it says why not. */
+  /** Validates the current question and shows its error. */
   function isRight(): boolean {
     const found = problemOf(question, tidy(questions, answers)[question.field], form.Day)
     setProblem(found)
     return found === null
   }
-  /** All that is to be sent; null: something is not right yet, and stands before one now. */
+  /** Returns all answers; null if one is invalid: its question is then shown with the error. */
   function whole(): Answers | null {
     const tidied = tidy(questions, answers)
     const wrong = firstWrong(questions, tidied, form.Day)
@@ -75,7 +75,7 @@ export function useAnswers(form: Form) {
   }
 }
 
-/** An answer in words. */
+/** Formats an answer as text. */
 export function wordsOf(question: Question, value: Value | undefined, separator: string): string {
   const values = value === undefined ? [] : typeof value === 'string' ? [value] : value
   const words = values

@@ -1,4 +1,4 @@
-/** Figures come in by the integration call and by CSV, by the same rules. */
+/** Import of figures, from the API and from CSV files, by the same rules. */
 import type { Db } from '@portal/server'
 import type { BadRow } from '../contract.ts'
 import { readRows, type Asked } from '../rules.ts'
@@ -11,7 +11,7 @@ export interface BroughtIn {
   bad: BadRow[]
 }
 
-/** The plants' own day: a figure of tomorrow is a slip. */
+/** Returns today's date at the plants, to reject future figures. */
 const plantDay = (now: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(now)
 

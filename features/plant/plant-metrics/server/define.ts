@@ -1,4 +1,4 @@
-/** The file that says what is measured. */
+/** Schema of the file that defines metrics. */
 import { z } from '@portal/contract'
 import { problemsIn } from '@portal/server'
 
@@ -10,7 +10,7 @@ const words = z.strictObject({
 const Reports = z
   .array(
     z.strictObject({
-      key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is a small letter and up to 39 of a-z 0-9 -')),
+      key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a lowercase letter and up to 39 of a-z 0-9 -')),
       name: words,
       unit: z._default(words, { zh: '', en: '' }),
       decimals: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
@@ -20,9 +20,9 @@ const Reports = z
   )
   .check(z.minLength(1), z.maxLength(100))
 
-/** Throws what is wrong with it, field by field. */
+/** Parses definitions of metrics. Throws an error that lists every wrong field. */
 export function checkReports(value: unknown): z.output<typeof Reports> {
   const parsed = z.safeParse(Reports, value)
   if (parsed.success) return parsed.data
-  throw new Error(`This defines no reports:\n${problemsIn(parsed.error.issues)}`)
+  throw new Error(`These definitions of metrics are not valid:\n${problemsIn(parsed.error.issues)}`)
 }

@@ -1,4 +1,4 @@
-/** [ML-03] Figures come in by an integration's call, once each, and are read by those who are signed in. */
+/** [ML-03] Figures are reported by API key, stored once each, and read by signed-in people. */
 import { addIntegration } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const add = (Rows: object[], by = key) =>
   app.ask(reports.add, { Rows: Rows as never }, { headers: { authorization: `Bearer ${by}` } })
 const figures = async (input: { Id: number; From?: string }) => (await app.ask(reports.figures, input, { token })).Data
 
-test('[ML-03] reportinfo names them in order and in the reader’s language', async () => {
+test('[ML-03] reportinfo lists metrics in order, in the reader’s language', async () => {
   const info = async (language: 'CHS' | 'EN') => (await app.ask(reports.info, {}, { token, language })).Data?.List
   expect((await info('EN'))?.map(({ Name }) => Name)).toEqual(['Output', 'Yield'])
   expect((await info('CHS'))?.[0]).toEqual({
@@ -38,13 +38,13 @@ test('[ML-03] reportinfo names them in order and in the reader’s language', as
 })
 
 describe('[ML-03] report/add', () => {
-  test('is idempotent by report and day; another figure of the day replaces it; bad rows are named', async () => {
+  test('is idempotent by metric and day; another value replaces the figure; bad rows are listed', async () => {
     const rows = [
       { Report: 'output', Date: '2026-11-18', Value: 400 },
       { Report: 'output', Date: '2026-11-20', Value: 410 },
       { Report: 'wings', Date: '2026-11-20', Value: 1 },
     ]
-    const bad = [{ Row: 3, Field: 'Report', Problem: 'names no report of this portal' }]
+    const bad = [{ Row: 3, Field: 'Report', Problem: 'is not a report of this portal' }]
     expect((await add(rows)).Data).toEqual({ Added: 2, Changed: 0, Same: 0, Bad: bad })
     expect((await add(rows)).Data).toEqual({ Added: 0, Changed: 0, Same: 2, Bad: bad })
     expect((await add([{ ...rows[1], Value: 412 }, rows[0]!])).Data).toMatchObject({ Changed: 1, Same: 1 })
@@ -55,7 +55,7 @@ describe('[ML-03] report/add', () => {
     expect((await figures({ Id: output, From: '2026-11-19' }))?.Points).toHaveLength(1)
   })
 
-  test('of twenty systems that bring the same new day at once one adds it', async () => {
+  test('of 20 concurrent reports of a new day one adds it', async () => {
     const rows = [1, 2, 3].map((day) => ({ Report: 'yield', Date: `2026-10-0${day}`, Value: 97.5 }))
     const order = (nth: number) => (nth % 2 ? rows : rows.toReversed())
     const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => add(order(nth))))
@@ -63,7 +63,7 @@ describe('[ML-03] report/add', () => {
     expect(answers.every(({ Data }) => Data!.Added + Data!.Same === 3)).toBe(true)
   })
 
-  test('needs a key of the scope report; a person’s session is none', async () => {
+  test('needs a key with the scope report; a session is refused', async () => {
     const other = await addIntegration(app.db, 'hr', ['notice'], app.clock.now())
     const rows = [{ Report: 'output', Date: '2026-11-01', Value: 1 }]
     expect([(await add(rows, other)).Code, (await add(rows, 'fck_none')).Code]).toEqual([403, 403])
@@ -72,12 +72,12 @@ describe('[ML-03] report/add', () => {
   })
 
   test.each([[[]], [Array.from({ length: 5_001 }, () => ({}))]])(
-    'no rows, and more than 5,000, are malformed',
+    'no rows, and more than 5,000, are refused as malformed',
     async (rows) => expect((await add(rows)).Code).toBe(400),
   )
 })
 
-test('[ML-03] a report that there is not, and a day that the calendar has not', async () => {
+test('[ML-03] unknown metrics and invalid days are refused', async () => {
   expect((await app.ask(reports.figures, { Id: 999_999 }, { token })).Code).toBe(404)
   const answer = await app.ask(reports.figures, { Id: output, From: '2026-02-30' }, { token })
   expect([answer.Code, answer.Message.startsWith('From')]).toEqual([400, true])
@@ -86,7 +86,7 @@ test('[ML-03] a report that there is not, and a day that the calendar has not', 
 
 describe('[ML-03] the CSV file', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
-  test('its columns are found by their names; numbers have a point', () => {
+  test('columns are found by name; numbers have a decimal point', () => {
     const { rows, lines } = readCsv(
       bytes('\uFEFFDate,VALUE, report ,note\r\n\r\n2026-11-20,"97.4",yield,"a\nb"\n2026-11-21,"1,5",yield\n'),
     )
@@ -97,12 +97,12 @@ describe('[ML-03] the CSV file', () => {
     expect(lines[0]).toBeGreaterThanOrEqual(3)
   })
   test.each([
-    ['report;date;value\n', 'names no column'],
-    ['', 'names no column'],
-    ['report,date\n', 'names no column value'],
-    ['report,date,value\n"a', 'The file is broken'],
+    ['report;date;value\n', 'has no column'],
+    ['', 'has no column'],
+    ['report,date\n', 'has no column value'],
+    ['report,date,value\n"a', 'The file cannot be read'],
   ])('%j is refused: %s', (text, problem) => expect(() => readCsv(bytes(text))).toThrow(problem))
-  test('what is no UTF-8 is refused', () => {
+  test('a file that is not UTF-8 is refused', () => {
     expect(() => readCsv(Uint8Array.of(0xff, 0xfe, 0x00))).toThrow('UTF-8')
   })
 })

@@ -1,20 +1,20 @@
-/** The file of `forecourt reports import`: a line of names (report, date, value), then a figure a line. */
+/** Parses the file of `forecourt reports import`: a header (report, date, value), then one figure per line. */
 import { parse } from 'csv-parse/sync'
 import type { Asked } from '../rules.ts'
 
 export interface CsvRows {
   rows: Asked[]
-  /** Where each row begins in the file, from 1. */
+  /** Line of the file at which each row begins, from 1. */
   lines: number[]
 }
 
-/** Throws what is wrong with the file as a whole; what is wrong with a row is found with all other rows. */
+/** Throws if the file as a whole is unreadable. Errors of rows are found later, together. */
 export function readCsv(bytes: Uint8Array): CsvRows {
   const [head, ...records] = recordsIn(textOf(bytes))
   const names = head?.record.map((name) => name.trim().toLowerCase()) ?? []
   const places = ['report', 'date', 'value'].map((name) => names.indexOf(name))
   const absent = ['report', 'date', 'value'].filter((_, index) => places[index]! < 0)
-  if (absent.length > 0) throw new Error(`The first line of the file names no column ${absent.join(', ')}`)
+  if (absent.length > 0) throw new Error(`The first line of the file has no column ${absent.join(', ')}`)
   const cell = (record: string[], place: number): string => record[places[place]!]?.trim() ?? ''
   return {
     rows: records.map(({ record }) => ({
@@ -43,7 +43,9 @@ function recordsIn(text: string): Read[] {
     }
     return parse(text.replaceAll(/\r\n?/g, '\n'), options) as unknown as Read[]
   } catch (error) {
-    throw new Error(`The file is broken: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -51,11 +53,11 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new Error('The file is no text in UTF-8', { cause: error })
+    throw new Error('The file is not text in UTF-8', { cause: error })
   }
 }
 
-/** As programs write numbers, with a point; anything else stays what it is and is no number. */
+/** Accepts numbers with a decimal point; any other text is returned unchanged and rejected later. */
 function numberIn(text: string): number | string {
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : text
 }

@@ -1,4 +1,4 @@
-/** What is measured, at the desk; its figures come from the plants. */
+/** Metrics at the desk; their figures come from the plants. */
 import {
   Bad,
   countWhere,
@@ -19,11 +19,11 @@ import { saveReport } from './store.ts'
 export const reportKind: Kind = {
   key: 'report',
   group: 'company',
-  name: { zh: '报表指标', en: 'Reports' },
-  one: { zh: '报表指标', en: 'report' },
+  name: { zh: '报表指标', en: 'Metrics' },
+  one: { zh: '报表指标', en: 'metric' },
   about: {
     zh: '制造门户展示哪些指标，数据由工厂系统上报',
-    en: 'Metrics on a plant’s portal; the plants send the figures',
+    en: 'Metrics on a plant’s site; the plants report the figures',
   },
   roles: ['portal-administrator'],
   fields: [
@@ -41,7 +41,7 @@ export const reportKind: Kind = {
       label: { zh: '标识', en: 'Key' },
       help: {
         zh: '上报数据时用：小写字母开头，用小写字母、数字和连字符',
-        en: 'Plants send figures under this key: small letters, digits and hyphens',
+        en: 'Plants report figures under this key: lowercase letters, digits and hyphens',
       },
       required: true,
       fixed: true,
@@ -53,7 +53,7 @@ export const reportKind: Kind = {
     {
       key: 'better',
       kind: 'choice',
-      label: { zh: '怎样算变好', en: 'Which way is better' },
+      label: { zh: '怎样算变好', en: 'Better direction' },
       options: [
         { value: '', label: { zh: '不判断', en: 'Neither' } },
         { value: 'up', label: { zh: '越高越好', en: 'Higher is better' } },
@@ -63,7 +63,7 @@ export const reportKind: Kind = {
     {
       key: 'together',
       kind: 'choice',
-      label: { zh: '多天合并时', en: 'Over several days' },
+      label: { zh: '多天合并时', en: 'Combine days by' },
       options: [
         { value: 'mean', label: { zh: '取平均', en: 'Average' } },
         { value: 'sum', label: { zh: '求和', en: 'Sum' } },
@@ -102,7 +102,7 @@ export const reportKind: Kind = {
     if (!/^[a-z][a-z0-9-]{0,39}$/.test(key))
       throw new Bad('key', {
         zh: '小写字母开头，只用小写字母、数字和连字符',
-        en: 'Use a small letter first, then small letters, digits and hyphens',
+        en: 'Start with a lowercase letter; use only lowercase letters, digits and hyphens',
       })
     if (!Number.isInteger(values['decimals']))
       throw new Bad('decimals', { zh: '请输入整数', en: 'Enter a whole number' })
@@ -120,7 +120,7 @@ export const reportKind: Kind = {
   async keptWhy(db, id) {
     const figures = await countWhere(db, sql`report_point WHERE report_id::text = ${id}`)
     return figures > 0
-      ? { zh: `已有 ${figures} 个数据，不能移除`, en: `It has ${figures} figures, which would be lost` }
+      ? { zh: `已有 ${figures} 个数据，不能移除`, en: `It has ${figures} figures that would be lost` }
       : null
   },
   remove: (tx, id) => removeRow(tx, 'report', id),

@@ -1,4 +1,4 @@
-/** What is measured and its figures. Owns: report, report_point. */
+/** Metrics and their figures. Owns: report, report_point. */
 import type { Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { Point, ReportInfo } from '../contract.ts'
@@ -11,11 +11,11 @@ export interface NewReport {
   unit: { zh: string; en: string }
   decimals: number
   better: '' | 'up' | 'down'
-  /** absent: their mean */
+  /** Default: mean. */
   together?: 'mean' | 'sum' | 'last'
 }
 
-/** Makes a report, or changes the one of this key; its figures stay. */
+/** Creates a metric, or updates the one with this key; its figures stay. Returns the id. */
 export async function saveReport(tx: Db, position: number, report: NewReport): Promise<number> {
   const { portal, key, name, unit, decimals, better, together = 'mean' } = report
   const said = {
@@ -50,7 +50,7 @@ export async function reportsOf(db: Db, portal: string, language: Language): Pro
   return rows
 }
 
-/** undefined: this portal has none of this id. */
+/** Returns undefined if the site has no metric of this id. */
 export async function reportOf(db: Db, portal: string, id: number, language: Language) {
   const { rows } = await sql<ReportInfo>`
     SELECT ${columns(language)} FROM report WHERE portal = ${portal} AND id = ${id}`.execute(db)
@@ -66,7 +66,7 @@ export async function pointsOf(db: Db, id: number, from: string | undefined): Pr
   return rows
 }
 
-/** For those who run the portal: each with how many figures it has. */
+/** Lists the metrics of a site for administrators, with the number of figures and the latest day. */
 export async function reportsIn(db: Db, portal: string) {
   const { rows } = await sql<{ key: string; name_en: string; unit_en: string; points: number; newest: string | null }>`
     SELECT r.key, r.name_en, r.unit_en, count(p.date) AS points, max(p.date) AS newest
@@ -81,8 +81,8 @@ export async function keysOf(db: Db, portal: string): Promise<Map<string, number
 }
 
 /**
- * One statement, so that two systems that bring in the same day at once leave one figure of it, and each is told what it
- * did itself. In the order of the key: no two of them wait for each other.
+ * Writes figures in one statement: if two systems report the same day at once, one figure is stored and each caller
+ * gets its own counts. Ordered by key, so that concurrent calls cannot deadlock.
  */
 export async function putFigures(tx: Db, ids: ReadonlyMap<string, number>, figures: readonly Figure[]) {
   const { rows } = await sql<{ is_new: boolean }>`

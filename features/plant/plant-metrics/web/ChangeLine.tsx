@@ -12,7 +12,7 @@ const words = {
   last: { more: 'sinceMore', less: 'sinceLess', even: 'sinceEven' },
 } as const
 
-/** Against the last seven days, by a sign and in words; whether it is good is more than a colour. */
+/** Change against earlier days, by an arrow and in words; colour is not the only sign of good or bad. */
 export function ChangeLine({ change, report }: { change: Change | null; report: ReportInfo }) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
@@ -20,7 +20,7 @@ export function ChangeLine({ change, report }: { change: Change | null; report: 
   const sum = change.sum === undefined ? '' : valueText(change.sum, report, language)
   if (change.by === null) return <span className={styles.change}>{t('week', { sum })}</span>
   const size = Math.abs(change.by)
-  // 97.9 % is not 0.4 % more than 97.5 %
+  // 97.9 % is not 0.4 % more than 97.5 %: use percentage points
   const isShare = report.Unit === '%'
   const by = isShare
     ? t('points', { number: numberText(size, report.Decimals, language) })

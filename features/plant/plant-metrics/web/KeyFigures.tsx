@@ -13,7 +13,7 @@ import styles from './KeyFigures.module.css'
 import { useRecent, useReports } from './queries.ts'
 import { numberText } from './words.ts'
 
-/** ML-03: the board over a portal, as it hangs over a line: what counts, now. */
+/** Board of key figures at the top of a site (ML-03). */
 export function KeyFigures({ portal, title }: { portal: string; title: ReactNode }) {
   const t = useText(reportTexts)
   const { data, error, refetch } = useReports(portal)

@@ -15,7 +15,7 @@ import { recentDays } from './recent.ts'
 import { ReportsHead } from './ReportsHead.tsx'
 import { numberText } from './words.ts'
 
-/** ML-03: every key figure now, its change, and how it went. */
+/** Every metric with its latest figure, change and trend (ML-03). */
 export function PulsePage({ portal }: { portal: string }) {
   const t = useText(reportTexts)
   const { data, error, refetch } = useReports(portal)

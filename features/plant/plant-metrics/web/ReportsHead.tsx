@@ -6,7 +6,7 @@ import { reportTexts } from '../texts.ts'
 import { pulseHref, trendHref } from './addresses.ts'
 import styles from './ReportsHead.module.css'
 
-/** The two ways to look at figures, and the way back. */
+/** Head of the metrics pages, with links between them and back to the site. */
 export function ReportsHead({ portal, page }: { portal: string; page: 'pulse' | 'trend' }) {
   const t = useText(reportTexts)
   return (

@@ -10,7 +10,7 @@ import styles from './TrendChart.module.css'
 import { cutTo, rowsOf, summaryOf } from './trend.ts'
 import { markText, numberText, valueText } from './words.ts'
 
-/** The lines, what can be said of them, and the same numbers as a table and as a file. */
+/** Chart with a summary, and the same figures as a table and a CSV file. */
 export function TrendChart({ figures, period }: { figures: readonly ReportFigures[]; period: Period }) {
   const t = useText(reportTexts)
   const { language } = useLanguage()

@@ -10,13 +10,13 @@ import { ReportsHead } from './ReportsHead.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import styles from './TrendPage.module.css'
 
-/** ML-03: one figure over time, alone or beside another; what is shown stands in the address. */
+/** A metric over time, alone or compared with another (ML-03). The selection is kept in the address. */
 export function TrendPage({ portal }: { portal: string }) {
   const t = useText(reportTexts)
   const { here } = useNavigation()
   const { data, error, refetch } = useReports(portal)
   const asked = shownBy(here.search)
-  const shown = { ...asked, report: asked.report ?? data?.List[0]?.Id }
+  const view = { ...asked, report: asked.report ?? data?.List[0]?.Id }
   return (
     <main className={look.page} id="content">
       <ReportsHead portal={portal} page="trend" />
@@ -28,8 +28,8 @@ export function TrendPage({ portal }: { portal: string }) {
         <StateView kind="empty" text={t('noneYet')} help={t('noneYetHelp')} />
       ) : (
         <section className={styles.panel} aria-label={t('trend')}>
-          <Choices portal={portal} reports={data.List} shown={shown} />
-          <Figures portal={portal} shown={shown} />
+          <Choices portal={portal} reports={data.List} view={view} />
+          <Figures portal={portal} view={view} />
         </section>
       )}
     </main>
@@ -45,16 +45,16 @@ function Waiting() {
   )
 }
 
-function Choices({ portal, reports, shown }: { portal: string; reports: readonly ReportInfo[]; shown: Shown }) {
+function Choices({ portal, reports, view }: { portal: string; reports: readonly ReportInfo[]; view: Shown }) {
   const t = useText(reportTexts)
   const { go } = useNavigation()
-  const show = (change: Partial<Shown>): void => go(trendHref(portal, { ...shown, ...change }), { replace: true })
-  const known = reports.some(({ Id }) => Id === shown.report)
+  const show = (change: Partial<Shown>): void => go(trendHref(portal, { ...view, ...change }), { replace: true })
+  const known = reports.some(({ Id }) => Id === view.report)
   return (
     <div className={styles.choices}>
       <label className={styles.choice}>
         {t('report')}
-        <select value={known ? shown.report : ''} onChange={(event) => show({ report: Number(event.target.value) })}>
+        <select value={known ? view.report : ''} onChange={(event) => show({ report: Number(event.target.value) })}>
           {!known && <option value="">—</option>}
           {reports.map(({ Id, Name }) => (
             <option key={Id} value={Id}>
@@ -66,12 +66,12 @@ function Choices({ portal, reports, shown }: { portal: string; reports: readonly
       <label className={styles.choice}>
         {t('compare')}
         <select
-          value={shown.beside ?? ''}
+          value={view.beside ?? ''}
           onChange={(event) => show({ beside: Number(event.target.value) || undefined })}
         >
           <option value="">{t('alone')}</option>
           {reports
-            .filter(({ Id }) => Id !== shown.report)
+            .filter(({ Id }) => Id !== view.report)
             .map(({ Id, Name }) => (
               <option key={Id} value={Id}>
                 {Name}
@@ -84,8 +84,8 @@ function Choices({ portal, reports, shown }: { portal: string; reports: readonly
           <PageLink
             key={period}
             className={`${look.segment} ${styles.period}`}
-            href={trendHref(portal, { ...shown, period })}
-            aria-current={period === shown.period ? 'page' : undefined}
+            href={trendHref(portal, { ...view, period })}
+            aria-current={period === view.period ? 'page' : undefined}
             replaces
           >
             <PeriodName period={period} />
@@ -101,19 +101,19 @@ function PeriodName({ period }: { period: Period }) {
   return period === 0 ? t('allTime') : period === 365 ? t('year') : t('days', { count: period })
 }
 
-function Figures({ portal, shown }: { portal: string; shown: Shown }) {
+function Figures({ portal, view }: { portal: string; view: Shown }) {
   const t = useText(reportTexts)
-  const [one, other] = [useFigures(portal, shown.report), useFigures(portal, shown.beside)]
+  const [one, other] = [useFigures(portal, view.report), useFigures(portal, view.beside)]
   const failed = [one, other].find(({ error }) => error !== null)
   if (failed?.error?.failure.reason === 'noReport')
     return <StateView kind="empty" text={t('notThere')} help={t('notThereHelp')} />
   if (failed) return <LoadFailed onRetry={failed.refetch} />
-  if (!one.data || (shown.beside && !other.data)) return <Waiting />
+  if (!one.data || (view.beside && !other.data)) return <Waiting />
   return (
     <TrendChart
-      key={`${shown.report} ${shown.beside} ${shown.period}`}
+      key={`${view.report} ${view.beside} ${view.period}`}
       figures={other.data ? [one.data, other.data] : [one.data]}
-      period={shown.period}
+      period={view.period}
     />
   )
 }

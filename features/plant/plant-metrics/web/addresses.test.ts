@@ -10,7 +10,7 @@ test.each([
   ['?report=-1&days=31', { period: 90 }],
 ] as const)('[ML-03] the address %s shows %j', (search, shown) => expect(shownBy(search)).toEqual(shown))
 
-test('[ML-03] what is shown has an address that shows it again', () => {
+test('[ML-03] the view round-trips through its address', () => {
   for (const shown of [{ period: 30 }, { report: 7, beside: 9, period: 0 }, { report: 1, period: 365 }] as const) {
     const href = trendHref('ML', shown)
     expect(href.startsWith('/mlPortal/trend?')).toBe(true)

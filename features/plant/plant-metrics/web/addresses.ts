@@ -1,10 +1,10 @@
 import { withQuery, portalHref } from '@portal/contract'
 import { periods, type Period } from '../rules.ts'
 
-/** What the trend shows; in the address, so that it can be shared and survives a reload. */
+/** Selection of the trend page, kept in the address so that it can be shared and survives a reload. */
 export interface Shown {
   report?: number | undefined
-  /** Compared with. */
+  /** Metric to compare with. */
   beside?: number | undefined
   period: Period
 }

@@ -7,12 +7,12 @@ export function useReports(portal: string) {
   return useAnswer(reports.info, {}, { portal })
 }
 
-/** All its figures, oldest first: a period is cut from them, so that another one is there at once. */
+/** Loads all figures of a metric, oldest first; periods are cut in the browser, so that switching is instant. */
 export function useFigures(portal: string, id: number | undefined) {
   return useAnswer(reports.figures, { Id: id ?? 0 }, { portal, enabled: id !== undefined })
 }
 
-/** Its newest figures. */
+/** Loads the latest figures of a metric. */
 export function useRecent(portal: string, id: number) {
   const [From] = useState(() => recentFrom(new Date()))
   return useAnswer(reports.figures, { Id: id, From }, { portal })

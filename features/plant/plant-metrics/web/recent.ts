@@ -1,6 +1,6 @@
 import { dayAfter } from '@portal/contract'
 
-/** Days that a key figure shows; the query asks for some more, so that a figure that is late is still there. */
+/** Days that a key figure shows. The query covers 15 more, in case figures are late. */
 export const recentDays = 30
 
 export function recentFrom(now: Date): string {

@@ -14,7 +14,7 @@ const figures = (...points: [string, number][]): ReportFigures => ({
 const one = figures(['2026-08-01', 5], ['2026-11-01', 1], ['2026-11-20', 3])
 const other = figures(['2026-11-18', 9])
 
-test('[ML-03] a period goes back from the newest figure of either, and none is cut to nothing', () => {
+test('[ML-03] a period ends with the latest figure of either metric; without figures there is none', () => {
   expect(cutTo([one, other], 30)).toEqual({
     from: '2026-10-22',
     to: '2026-11-20',
@@ -25,7 +25,7 @@ test('[ML-03] a period goes back from the newest figure of either, and none is c
   expect(cutTo([figures()], 30)).toBeNull()
 })
 
-test('[ML-03] what is said of a line: its newest, highest, lowest, and mean, sum or change', () => {
+test('[ML-03] the summary has the latest, highest and lowest value, and mean, sum and change', () => {
   expect(summaryOf(one.Points)).toMatchObject({
     low: { Value: 1 },
     high: { Value: 5 },
@@ -37,7 +37,7 @@ test('[ML-03] what is said of a line: its newest, highest, lowest, and mean, sum
   expect(summaryOf([])).toBeNull()
 })
 
-test('[ML-03] the table has a row a day that has a figure of either; what is missing is missing', () => {
+test('[ML-03] the table has a row per day with a figure of either metric; missing values are null', () => {
   expect(rowsOf([one.Points.slice(1), other.Points])).toEqual([
     ['2026-11-01', 1, null],
     ['2026-11-18', null, 9],

@@ -5,11 +5,11 @@ import { type Period } from '../rules.ts'
 export interface Cut {
   from: string
   to: string
-  /** Of each report, within the days. */
+  /** Of each metric, within the period. */
   points: Point[][]
 }
 
-/** The days back from the newest figure of any; null: there is none in them. */
+/** Cuts figures to a period that ends with the latest figure of any metric; null if there are none. */
 export function cutTo(figures: readonly ReportFigures[], period: Period): Cut | null {
   const days = figures.flatMap(({ Points }) => [Points[0]?.Date ?? '', Points.at(-1)?.Date ?? '']).filter(Boolean)
   const [oldest, newest] = [days.toSorted()[0], days.toSorted().at(-1)]
@@ -18,7 +18,7 @@ export function cutTo(figures: readonly ReportFigures[], period: Period): Cut | 
   return { from, to: newest, points: figures.map(({ Points }) => Points.filter(({ Date }) => Date >= from)) }
 }
 
-/** What is said of a line under it. */
+/** Returns the summary of a line; null if it has no points. */
 export function summaryOf(points: readonly Point[]) {
   if (points.length === 0) return null
   let [low, high, sum] = [points[0]!, points[0]!, 0]
@@ -31,7 +31,7 @@ export function summaryOf(points: readonly Point[]) {
   return { low, high, sum, mean: sum / points.length, change: newest.Value - points[0]!.Value, newest }
 }
 
-/** A row a day that has a figure of any, newest first where it is read. */
+/** Returns one row per day that has a figure of any metric, oldest first. */
 export function rowsOf(points: readonly (readonly Point[])[]): (string | number | null)[][] {
   const byDay = points.map((each) => new Map(each.map(({ Date, Value }) => [Date, Value])))
   const days = [...new Set(points.flatMap((each) => each.map(({ Date }) => Date)))].toSorted()
