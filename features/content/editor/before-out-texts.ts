@@ -13,7 +13,7 @@ export const lackTexts = defineTexts({
   choice: { zh: '还有两种写法等待选择', en: 'Some paragraphs have two wordings to choose from' },
 })
 
-/** What a text may go out with, and what its readers will see then. */
+/** Hints that do not block publishing. */
 export const hintTexts = defineTexts({
   copyZh: {
     zh: '中文有 {count} 处还是英文原文',

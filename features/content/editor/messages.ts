@@ -49,7 +49,7 @@ export const reasonTexts = defineTexts({
   begun: { zh: '已有内容', en: 'as it was published' },
 })
 
-/** What a version holds beside the words. */
+/** Parts of a version besides the text. */
 export const partTexts = defineTexts({
   cover: { zh: '封面', en: 'Cover' },
   coverAlt: { zh: '封面描述', en: 'Description of the cover' },

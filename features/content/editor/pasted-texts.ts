@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** What of something pasted is not in the text. */
+/** Parts of pasted content that were left out. */
 export const pastedTexts = defineTexts({
   films: {
     zh: '正文里不能放视频：{count, plural, other {# 个}}已换成链接。',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** The keys that have no tool of their name. */
+/** Shortcuts without a toolbar button of the same name. */
 export const keyTexts = defineTexts({
   keysToTools: { zh: '到工具栏，Esc 返回正文', en: 'To the tools; Esc goes back to the text' },
   keysInTools: { zh: '在工具栏内移动', en: 'From tool to tool' },

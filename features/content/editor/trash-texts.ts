@@ -1,4 +1,4 @@
-/** What is said about deleting texts, and having them back. */
+/** Texts about deleting and restoring drafts. */
 import { defineTexts } from '@portal/contract'
 
 export const trashNotices = defineTexts({
@@ -35,7 +35,7 @@ export const trashTexts = defineTexts({
   notBroughtBack: { zh: '没有恢复：{why}', en: 'Not restored: {why}' },
   trashedBy: { zh: '{name} 删除于', en: 'deleted by {name}' },
   goneOn: { zh: '{date} 彻底删除', en: 'permanently deleted on {date}' },
-  // an open text that is gone
+  // an open text that was deleted
   isInTrash: { zh: '《{title}》在回收站里', en: '“{title}” is in the trash' },
   isInTrashHelp: {
     zh: '{name} 删除了它。{date} 之前可以恢复。',

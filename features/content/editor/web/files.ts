@@ -1,4 +1,4 @@
-/** Videos and documents on their way to a text; each can be given up, and tried again. */
+/** Uploads of videos and documents; each can be cancelled and retried. */
 import type { DeskFile } from '../contract.ts'
 import { limits, type Attached, type Content } from '../rules.ts'
 import { newKey } from './keys.ts'
@@ -9,13 +9,13 @@ interface OnItsWay {
   key: string
   name: string
   part: number
-  /** '' while it is on its way; else why it did not come, `isOffline` for the network. */
+  /** null while uploading; else why it failed, `isOffline` for network errors. */
   failure: { message: string; isOffline: boolean; mayGoOn?: boolean } | null
 }
 
 export interface ArrivingFiles {
   take: (chosen: readonly File[]) => void
-  /** A picture for the cover. */
+  /** Uploads a cover picture. */
   takeCover: (file: File) => void
   again: (key: string) => void
   giveUp: (key: string) => void
@@ -86,7 +86,7 @@ export function createFiles(session: WritingSession): ArrivingFiles {
   }
 }
 
-/** The first film is the one that is shown; everything else hangs on the text. */
+/** Adds an uploaded file to the content: the first video becomes the video, everything else an attachment. */
 function withFile(content: Content, { Id, Name, MediaType }: DeskFile): Content {
   if (MediaType.startsWith('video/') && content.video === null) return { ...content, video: Id }
   if (content.attachments.length >= limits.attachments) return content
