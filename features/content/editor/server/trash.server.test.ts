@@ -140,7 +140,7 @@ test('[DESK-02, LIVE-01] who types in a text that goes into the trash is told at
     app.ask(trash.bringBack, { Id: id }, as('ot.her')),
   ])
     expect((await ask).Message).toBe('This text is not in the trash')
-  expect((await app.ask(writing.open, { Id: id }, as('ot.her'))).Message).toBe('There is no such text')
+  expect((await app.ask(writing.open, { Id: id }, as('ot.her'))).Message).toBe('This text does not exist')
   await app.ask(trash.bringBack, { Id: id }, as('au.thor'))
   expect((await save('au.thor', id, 2, textOf('words that are on their way', 'Spring'))).Code).toBe(200)
 })

@@ -4,7 +4,7 @@ import { limits, statuses } from '../rules.ts'
 import { inOneLine, titleCount, tooMuchIn, whyReadOnly } from './said.ts'
 
 test('[DESK-02] a refusal with words behind it is two sentences, in Chinese without a space', () => {
-  expect(inOneLine(refusalTexts.mayNotWrite.en, 'It is kept.')).toBe('You cannot change this text now. It is kept.')
+  expect(inOneLine(refusalTexts.mayNotWrite.en, 'It is kept.')).toBe('You cannot edit this text now. It is kept.')
   expect(inOneLine(refusalTexts.mayNotWrite.zh, '内容保存在本机。')).toBe('这篇稿件现在不能由您修改。内容保存在本机。')
   expect(inOneLine('Ends already.', 'It is kept.')).toBe('Ends already. It is kept.')
   expect(inOneLine('', 'It is kept.')).toBe('It is kept.')
