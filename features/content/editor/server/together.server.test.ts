@@ -29,7 +29,7 @@ const textOf = (words: string, title = '题'): Content => ({
 const save = (account: string, Id: number, Revision: number, content: Content) =>
   app.ask(writing.save, { Id, Revision, Content: content as never }, as(account))
 
-test('[DESK-02] two see each other with the paragraph they are in, until they go', async () => {
+test('[DESK-02] two people see each other with their paragraph until they leave', async () => {
   const id = await begun()
   expect((await here(id, 'au.thor', 'w1', 'a')).People).toEqual([])
   expect((await here(id, 'lin.wei', 'w2', 'b')).People).toMatchObject([{ ADAccount: 'au.thor', Side: 'zh', Key: 'a' }])
@@ -46,7 +46,7 @@ test('[DESK-02] two see each other with the paragraph they are in, until they go
   }
 })
 
-test('[DESK-02, LIVE-01] who comes, moves, writes, goes, or moves the text on is told to the other windows at once, to nobody else', async () => {
+test('[DESK-02, LIVE-01] other open windows learn at once of joining, moving, writing, leaving and status changes; nobody else does', async () => {
   const id = await begun()
   const listen = async (account: string) => {
     const stream = await readEvents<{ Calls?: string[] }>(`${app.origin}/api/message/stream`, {
@@ -85,7 +85,7 @@ test('[DESK-02, LIVE-01] who comes, moves, writes, goes, or moves the text on is
   expect(People.map(({ ADAccount }) => ADAccount)).toEqual(['lin.wei'])
 })
 
-test('[DESK-02] each of two wordings is signed by who wrote it, by the server alone, and nothing else is', async () => {
+test('[DESK-02] only competing wordings show their author, signed by the server alone', async () => {
   const id = await begun()
   const base = textOf('一')
   await save('au.thor', id, 1, base)

@@ -52,7 +52,7 @@ test.each<[what: string, before: string[], after: string[], caret: string, goesO
   expect(brought(before, after, goesOn)).toBe(caret)
 })
 
-test('[DESK-02] a paragraph that became a list or went leaves the caret somewhere in the text', () => {
+test('[DESK-02] the caret stays in the text when its paragraph becomes a list or is removed', () => {
   expect(brought(['a:on|e', 'b:two'], ['a:- one', 'b:two'])).toMatch(/^a:/)
   expect(brought(['a:one', 'b:tw|o'], ['a:one'])).toBe('a:one|')
 })
