@@ -261,9 +261,9 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
   expect(body).toContain('共同的一段，甲写')
   expect(body).toContain('共同的一段，乙写')
   // each says whose it is
-  await one.page.getByText(/(?:choose|wording)\. En zhou\.min · /).waitFor()
-  await one.page.getByText(/(?:choose|wording)\. you · /).waitFor()
-  await two.page.getByText(/(?:choose|wording)\. En au\.thor · /).waitFor()
+  await one.page.getByText(/(?:choose one|version)\. En zhou\.min · /).waitFor()
+  await one.page.getByText(/(?:choose one|version)\. you · /).waitFor()
+  await two.page.getByText(/(?:choose one|version)\. En au\.thor · /).waitFor()
   // the caret stayed in one's own wording: one writes on there
   await Promise.all([one.page.keyboard.type('，再写'), two.page.keyboard.type('，又写')])
   await Promise.all([one, two].map(({ page }) => lookAway(page)))

@@ -38,10 +38,10 @@ export interface MustReadSettings {
 export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): Route[] {
   const mayLead = async (db: Db, viewer: Viewer, newsId: number): Promise<boolean> =>
     (await ledAmong(db, viewer, [newsId])).has(newsId)
-  type Asked = { db: Db; viewer: Viewer; language: 'CHS' | 'EN'; input: { NewsId: number } }
+  type ManagedCall = { db: Db; viewer: Viewer; language: 'CHS' | 'EN'; input: { NewsId: number } }
 
   /** Loads a must-read that the viewer manages. Any other one is refused as if it did not exist. */
-  async function led(call: Asked & { refuse(reason: 'noMustRead'): never }): Promise<ItemRow> {
+  async function loadManaged(call: ManagedCall & { refuse(reason: 'noMustRead'): never }): Promise<ItemRow> {
     const row = await itemOf(call.db, call.language, call.input.NewsId)
     if (!row || !(await mayLead(call.db, call.viewer, call.input.NewsId))) return call.refuse('noMustRead')
     return row
@@ -82,7 +82,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       return { List, TotalCount: mine.length }
     },
     async progress(call) {
-      const row = await led(call)
+      const row = await loadManaged(call)
       const groups = await departmentsOf(call.db, row.news_id, call.language)
       const names = new Map(groups.map(({ id, name }) => [id, name]))
       const { told, others } = tellable(groups)
@@ -100,7 +100,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       }
     },
     async people(call) {
-      await led(call)
+      await loadManaged(call)
       await checkDepartment(call)
       const { rows, total } = await readersOf(call.db, call.input.NewsId, call.language, call.input)
       const List = rows.map(({ account, name, department, at, reminders }) => ({
@@ -113,7 +113,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       return { List, TotalCount: total }
     },
     async openFile(call) {
-      const row = await led(call)
+      const row = await loadManaged(call)
       const all = { IsDone: false, PageIndex: 1, PageSize: openMost }
       const { rows } = await readersOf(call.db, row.news_id, call.language, all)
       await note(call.db, 'must-read.export', row, call, { rows: rows.length })
@@ -121,7 +121,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       return openPeopleFile(name, rows, call.language)
     },
     async remind(call) {
-      const row = await led(call)
+      const row = await loadManaged(call)
       const done = await haveReminded(call.db, row.news_id, call.now)
       if (done !== 'done') return call.refuse(done)
       const people = await countToRemind(call.db, row.news_id, call.now)
@@ -129,7 +129,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       return { People: people }
     },
     async evidence(call) {
-      const row = await led(call)
+      const row = await loadManaged(call)
       const lines = await linesOf(call.db, row.news_id)
       const details = { lines: lines.length, hash: lines.at(-1)?.hash ?? '' }
       await note(call.db, 'must-read.evidence', row, call, details)
@@ -150,7 +150,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       return { Result: isOurs ? ('whole' as const) : ('foreign' as const), Lines: lines, BrokenAt: 0, Since }
     },
     async end(call) {
-      const row = await led(call)
+      const row = await loadManaged(call)
       if (await endAsking(call.db, row.news_id, call.viewer.account, call.now))
         await note(call.db, 'must-read.end', row, call, { version: row.version })
       return null

@@ -36,7 +36,7 @@ const pictures = /^image\/(?:png|jpeg|webp|gif)$/
 type Prepared = Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>
 
 export function uploadRoutes({ references, scan, mayReach = reachPublic }: FileSettings): Route[] {
-  async function shown(
+  async function fileView(
     db: Db,
     manuscriptId: number,
     fileId: number,
@@ -99,7 +99,7 @@ export function uploadRoutes({ references, scan, mayReach = reachPublic }: FileS
           const fileId = await keep(tx, upload, { name, mediaType: checked.mediaType, prepared })
           const entry = { by: viewer.account, action: 'manuscript.file', kind: 'manuscript', id: upload.manuscript_id }
           await record(tx, { ...entry, details: { file: fileId, name } }, now)
-          return shown(tx, upload.manuscript_id, fileId, viewer, now)
+          return fileView(tx, upload.manuscript_id, fileId, viewer, now)
         })
       },
 
@@ -121,7 +121,7 @@ export function uploadRoutes({ references, scan, mayReach = reachPublic }: FileS
           const fileId = await storeFile(tx, { name, owner: { kind: 'manuscript', id: Id }, ...prepared })
           const entry = { by: viewer.account, action: 'manuscript.file', kind: 'manuscript', id: Id }
           await record(tx, { ...entry, details: { file: fileId, name, from: new URL(Url).host } }, now)
-          return shown(tx, Id, fileId, viewer, now)
+          return fileView(tx, Id, fileId, viewer, now)
         })
       },
     },

@@ -110,14 +110,14 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
         return mergeContents(was, afterWriting(was, side, mine), content, newKey).content
       })
     },
-    onSelectionUpdate: ({ editor: moved }) => tellPlace(moved),
+    onSelectionUpdate: ({ editor: moved }) => reportPosition(moved),
     onFocus: ({ editor: focused }) => {
       onFocus(focused)
-      tellPlace(focused)
+      reportPosition(focused)
     },
   })
 
-  function tellPlace(from: Editor): void {
+  function reportPosition(from: Editor): void {
     if (!from.isFocused) return
     const node = from.state.doc.child(from.state.selection.$from.index(0))
     session.goTo(side, String(node.attrs['key'] ?? ''))
@@ -159,8 +159,8 @@ function useWordings({ content, writers }: Snapshot, side: Side): readonly [stri
   const found = blocks
     .filter(({ key, rival }) => rival !== undefined || roots.has(key))
     .map(({ key, rival }): [string, string] => [key, wordingOf(side, key, rival !== undefined)])
-  const said = JSON.stringify(found)
-  return useMemo(() => JSON.parse(said) as [string, string][], [said])
+  const json = JSON.stringify(found)
+  return useMemo(() => JSON.parse(json) as [string, string][], [json])
 }
 
 function placesOf(people: Snapshot['people'], side: Side, youElsewhere: string): Map<string, string[]> {

@@ -29,7 +29,7 @@ export function createFiles(session: WritingSession): ArrivingFiles {
   const going = new Map<string, { file: File; use: (arrived: DeskFile) => void; stop: AbortController }>()
   let list: readonly OnItsWay[] = []
 
-  function tell(key: string, said: Partial<OnItsWay> | null): void {
+  function update(key: string, said: Partial<OnItsWay> | null): void {
     list =
       said === null
         ? list.filter((each) => each.key !== key)
@@ -40,16 +40,16 @@ export function createFiles(session: WritingSession): ArrivingFiles {
   async function go(key: string): Promise<void> {
     const one = going.get(key)
     if (!one) return
-    tell(key, { failure: null })
-    const onProgress = (part: number) => tell(key, { part })
+    update(key, { failure: null })
+    const onProgress = (part: number) => update(key, { part })
     const sending = sendFile(one.file, { manuscriptId: session.id, onProgress, signal: one.stop.signal })
     const sent = await session.underWay.during(sending)
     if (one.stop.signal.aborted) return
-    if (!sent.ok) return tell(key, { failure: sent })
+    if (!sent.ok) return update(key, { failure: sent })
     going.delete(key)
     session.addFile(sent.file)
     one.use(sent.file)
-    tell(key, null)
+    update(key, null)
   }
 
   function begin(file: File, use: (arrived: DeskFile) => void): void {
@@ -62,7 +62,7 @@ export function createFiles(session: WritingSession): ArrivingFiles {
   function giveUp(key: string): void {
     going.get(key)?.stop.abort()
     going.delete(key)
-    tell(key, null)
+    update(key, null)
   }
 
   return {

@@ -121,13 +121,13 @@ export function createSaver(
     set('saving')
     const mine = around.send(asked, isLast).then((answer) => {
       if (sending === mine) sending = null
-      heard(answer, sent)
+      handleAnswer(answer, sent)
     })
     sending = mine
     return mine
   }
 
-  function heard(answer: SaveAnswer, sent: Content): void {
+  function handleAnswer(answer: SaveAnswer, sent: Content): void {
     if (answer.kind === 'saved') {
       revision = answer.revision
       base = answer.content ?? sent

@@ -109,14 +109,14 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       return () => clearTimeout(timer)
     },
     now: () => performance.now(),
-    onChange: tell,
-    onMerged: (by, hasRivals) => turn({ merged: { by, hasRivals, count: around.merged.count + 1 } }),
+    onChange: notifyListeners,
+    onMerged: (by, hasRivals) => update({ merged: { by, hasRivals, count: around.merged.count + 1 } }),
   })
   if (detail.MayWrite) {
     const { content, revision, state } = saver
     takeOver(id, inBrowser, state === 'saved' ? null : { revision, base: start.content, content, unanswered: [] })
   }
-  seen = look()
+  seen = takeSnapshot()
 
   /** Stores unsaved changes after a short delay, because each keystroke would write the whole text. */
   function keep(kept: Kept | null): void {
@@ -132,26 +132,26 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     const was = isKeptHere
     isKeptHere = keepHere(id, toKeep.kept)
     toKeep = null
-    if (was !== isKeptHere) tell()
+    if (was !== isKeptHere) notifyListeners()
   }
 
-  function look(): Snapshot {
+  function takeSnapshot(): Snapshot {
     const { content, state, refusal } = saver
     return { ...around, content, state, refusal, isKeptHere, aside }
   }
-  function tell(): void {
+  function notifyListeners(): void {
     // the saver calls this during construction
     if (!seen) return
-    seen = look()
+    seen = takeSnapshot()
     for (const listener of listeners) listener()
   }
 
-  function turn(next: Partial<typeof around>): void {
+  function update(next: Partial<typeof around>): void {
     around = { ...around, ...next }
-    tell()
+    notifyListeners()
   }
 
-  async function beat(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     if (document.hidden) return
     wasUnsaved = saver.state !== 'saved'
     const input = { Id: id, Window: windowKey, Side: place.side, Key: place.key, IsUnsaved: wasUnsaved }
@@ -159,24 +159,24 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     if (answer.ok) return hear(answer.data)
     const missing = missingBy(answer.failure)
     // unknown who is still here, so nobody is shown
-    return missing ? lose(missing) : turn({ people: [] })
+    return missing ? lose(missing) : update({ people: [] })
   }
 
-  function beatSoon(): void {
+  function scheduleHeartbeat(): void {
     clearTimeout(moving)
-    moving = setTimeout(() => void beat(), movedMs)
+    moving = setTimeout(() => void sendHeartbeat(), movedMs)
   }
 
   /** Keeps typed text on the page and in the browser until the draft is available again. */
   function lose(missing: Missing): void {
     if (missing === around.missing) return
-    turn({ missing, mayWrite: false, people: [] })
+    update({ missing, mayWrite: false, people: [] })
   }
 
   async function hear({ Revision, Status, MayWrite, People }: Around): Promise<void> {
     const { people, status, mayWrite, missing } = around
     if (missing || !same([People, Status, MayWrite], [people, status, mayWrite]))
-      turn({ people: People, status: Status, mayWrite: MayWrite, missing: null })
+      update({ people: People, status: Status, mayWrite: MayWrite, missing: null })
     if (Revision > saver.revision && saver.state !== 'saving') await reload()
     else bringIn()
     if (!mayWrite) await tryAgain()
@@ -216,7 +216,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       by: answer.data.UpdatedBy,
     })
     bringIn()
-    tell()
+    notifyListeners()
     if (!couldWrite) await tryAgain()
   }
 
@@ -250,23 +250,23 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       if (next === saver.content) return
       saver.change(next)
       // publishing asks first while there are unsaved changes
-      if (!wasUnsaved) beatSoon()
+      if (!wasUnsaved) scheduleHeartbeat()
       wasUnsaved = true
     },
     fileOf: (fileId) => files.get(fileId),
     addFile(file) {
       files.set(file.Id, file)
-      tell()
+      notifyListeners()
     },
     goTo(side, key) {
       if (place.side === side && place.key === key) return
       place = { side, key }
-      beatSoon()
+      scheduleHeartbeat()
     },
     discardAside(key) {
       aside = aside.filter((each) => each.key !== key)
       dropKept(key)
-      tell()
+      notifyListeners()
     },
     windowKey,
     hear,
@@ -278,14 +278,14 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       let timer: ReturnType<typeof setTimeout> | undefined
       let isOver = false
       const goOn = (): void => {
-        if (!isOver) timer = setTimeout(() => void beat().finally(goOn), heartbeatMs)
+        if (!isOver) timer = setTimeout(() => void sendHeartbeat().finally(goOn), heartbeatMs)
       }
       const onHidden = () => document.hidden && void saver.flush()
       const onOnline = () => saver.state === 'offline' && void saver.flush()
       document.addEventListener('visibilitychange', onHidden)
       window.addEventListener('pagehide', leave)
       window.addEventListener('online', onOnline)
-      void beat().finally(goOn)
+      void sendHeartbeat().finally(goOn)
       return () => {
         isOver = true
         clearTimeout(timer)
