@@ -88,7 +88,7 @@ export const mustRead = {
     input: z.extend(Paging, {
       NewsId: Id,
       IsDone: z.boolean(),
-      /** One of the departments listed in `Progress`; all departments if absent. */
+      /** Must be listed in `Progress`; all departments if absent. */
       DepartmentId: z.optional(Id),
     }),
     output: pageOf(Reader),

@@ -11,7 +11,7 @@ export const refusalTexts = defineTexts({
   remindedToday: { zh: '24 小时内已提醒过', en: 'Reminders were already sent within the last 24 hours' },
 })
 
-/** The columns of the file of those who have not acknowledged. */
+/** Columns of the CSV file of readers who have not acknowledged. */
 export const fileTexts = defineTexts({
   name: { zh: '姓名', en: 'Name' },
   account: { zh: '账号', en: 'Account' },
@@ -35,7 +35,7 @@ export const noticeTexts = defineTexts({
   },
 })
 
-/** What a reader sees under a news. */
+/** Texts below a must-read, for its readers. */
 export const barTexts = defineTexts({
   label: { zh: '必读确认', en: 'Acknowledgement' },
   ask: { zh: '本文为必读内容，读完后请确认。', en: 'This is a must-read. Please confirm once you have read it.' },

@@ -1,4 +1,7 @@
-/** What a draft is, and who may open and edit it. Drafts exist only in this slice, so that none can leak. */
+/**
+ * Rules of drafts: their content, and who may open and edit them. Drafts exist only in this slice, so that none can
+ * leak.
+ */
 import type { Text } from '@portal/contract'
 import { decorativeLanguage, holdsPlace } from './places.ts'
 

@@ -27,7 +27,7 @@ describe('twins', () => {
   test('[DESK-02] a change makes the counterpart stale until it is marked as up to date', () => {
     const changed = write(begun, 'zh', 'a', '一改')
     expect(stale(changed)).toEqual({ zh: [], en: ['a'] })
-    // translating it makes nothing else stale, however many strokes it takes
+    // translating it makes nothing else stale, however many keystrokes it takes
     const caughtUp = write(write(changed, 'en', 'a', 'One'), 'en', 'a', 'One, changed')
     expect(stale(caughtUp)).toEqual({ zh: [], en: ['a'] })
     const confirmed = confirmTwin(caughtUp, 'en', 'a')
@@ -106,7 +106,7 @@ describe('copies that nobody has translated', () => {
     expect(untranslatedKeys(begun, 'en')).toEqual(['a', 'b'])
     const titled = { ...begun, en: { ...begun.en!, title: 'Title' } }
     expect(counts(write(titled, 'en', 'a', 'One'))).toEqual([0, 1])
-    // what it was copied from goes on: the copy is behind, and a copy still; saying that it is up to date translates nothing
+    // its source changes: the copy is stale and still a copy; marking it as up to date does not make it translated
     const changed = write(begun, 'zh', 'a', '一改')
     expect(counts(changed)).toEqual([0, 3])
     expect(counts(confirmTwin(changed, 'en', 'a'))).toEqual([0, 3])

@@ -31,7 +31,7 @@ async function signIn(): Promise<void> {
   for (const who of ['lin.wei', 'zhou.min', 'editor.narrow', ...crew]) tokens[who] = await app.signIn(who)
 }
 
-/** Another day: the sessions of this one have ended. */
+/** Moves the clock to another day, on which earlier sessions have ended. */
 async function goOnAt(iso: string): Promise<void> {
   app.clock.set(iso)
   await signIn()
@@ -80,7 +80,7 @@ test('[DESK-04] a new version asks again, and only the version on the screen is 
   expect((await progress(id)).Done).toBe(0)
   expect((await confirm(id, 'crew.1', 2)).Code).toBe(200)
   expect((await progress(id)).Done).toBe(1)
-  // brought up to date without asking again: who acknowledged is done
+  // updated without a new request: earlier acknowledgements remain valid
   await again(id, false)
   expect(await mine(id, 'crew.1')).toMatchObject({ Version: 2, AcknowledgedAt: app.clock.now().toISOString() })
 })
@@ -102,7 +102,7 @@ test('[DESK-04] a change without a new request gets its own line, and later conf
   const [before, one, changed, other] = lines.map(({ text }) => text)
   expect([one === before, changed === before, other === changed]).toEqual([true, false, true])
   expect((await app.ask(mustRead.check, { Csv: csv }, as('lin.wei'))).Data).toMatchObject({ Result: 'whole', Lines: 4 })
-  // ended, changed, and asked once more: the words of now
+  // ended, changed, and requested again: refers to the current text
   await app.ask(mustRead.end, { NewsId: id }, as('lin.wei'))
   await sql`UPDATE news SET body_en = 'Wear two.' WHERE id = ${id}`.execute(app.db)
   await again(id, false)
@@ -200,7 +200,7 @@ test('[DESK-04] the evidence file is named by the date in the editor’s time zo
   const NewsId = await ask()
   const nameIn = async (Zone: string) =>
     (await app.ask(mustRead.evidence, { NewsId, Zone }, as('lin.wei'))).Data?.FileName
-  // 25 hours apart: never of one day
+  // 25 hours apart, so never on the same date
   const [east, west, none] = await Promise.all(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Mars/Base'].map(nameIn))
   const dayOf = (name: string | undefined) => Date.parse(/-(\d{4}-\d{2}-\d{2})\.csv$/.exec(name ?? '')?.[1] ?? '')
   expect(dayOf(east) - dayOf(west)).toBeGreaterThanOrEqual(86_400_000)
@@ -212,7 +212,7 @@ test('[DESK-04] the list has the managed must-reads, in pages, without figures o
   const list = async (who: string, page = {}) => (await app.ask(mustRead.list, page, as(who))).Data!
   const mine = await list('editor.narrow')
   expect([mine.List.map(({ NewsId }) => NewsId), mine.TotalCount]).toEqual([[narrow], 1])
-  // department 11 is three people
+  // department 11 has three people
   expect(mine.List[0]).toMatchObject({ People: null, Done: null })
   const all = await list('lin.wei', { PageSize: 1, PageIndex: 2 })
   expect(all.List.map(({ NewsId }) => NewsId)).toEqual([wide])
@@ -239,7 +239,7 @@ test('[DESK-04] eight processes remind each reader once, by day, after quiet hou
   const remind = () => Promise.all(Array.from({ length: 8 }, () => remindReaders(app.db, app.clock.now())))
   await remind()
   expect(await remindersOf('crew.0', id)).toEqual([])
-  // three days before it is due, at 22:00 in Shanghai and 15:00 in Berlin
+  // three days before the due date, at 22:00 in Shanghai and 15:00 in Berlin
   await goOnAt('2026-11-07T22:00:00+08:00')
   await remind()
   expect(await Promise.all(['crew.0', 'crew.3'].map((who) => remindersOf(who, id)))).toEqual([
@@ -279,7 +279,7 @@ test('[DESK-04] an editor reminds readers who have not confirmed: once a day, du
   await remind()
   await remind()
   expect(await told()).toEqual([1, 0])
-  // a day later it may be asked for again: of two it was night or quiet hours all the time
+  // a day later it can be requested again; for two people it was night or quiet hours all the time
   await goOnAt('2026-12-02T22:30:00+08:00')
   expect([(await progress(NewsId)).RemindedAt, (await press()).Data]).toEqual(['', { People: 2 }])
   await goOnAt('2026-12-03T10:01:00+08:00')

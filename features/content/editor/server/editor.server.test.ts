@@ -197,7 +197,7 @@ describe('saving', () => {
     expect(kept.en!.blocks[0]!.twinSeen).toBe(hashOf('<p>一</p>'))
     expect([staleKeys(kept, 'zh'), staleKeys(kept, 'en')]).toEqual([[], []])
     expect(await contentNow(id)).toEqual(kept)
-    // cleaned as it is, it is a copy that nobody has translated, and those who send it on are told
+    // after cleaning it still counts as an untranslated copy
     const opened = (await app.ask(writing.open, { Id: id }, as('lin.wei'))).Data!
     const { List } = (await app.ask(writing.list, {}, as('au.thor'))).Data!
     expect([opened, List.find(({ Id }) => Id === id)]).toMatchObject([
@@ -275,7 +275,7 @@ describe('versions', () => {
     const { By } = await newest()
     await become('review', 'au.thor')
     expect(await newest()).toMatchObject({ Status: 'review', By, StatusBy: By })
-    // nothing was written since: it is its author's version, and another's step
+    // no change since: the same version, with the status change of somebody else
     await become('draft', 'lin.wei')
     expect(await newest()).toMatchObject({ Status: 'draft', By, StatusBy: '中lin.wei' })
   })

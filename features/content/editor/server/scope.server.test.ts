@@ -1,4 +1,4 @@
-/** What narrowed grants open: the policy, the list as the database reads it, the files, and news from before the desk. */
+/** Limited grants: the policy, the same policy in SQL, files, and news items without a draft. */
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const scopes: Record<string, { categories: string[]; tags: string[]; departments
   'ed.tag': [{ categories: [], tags: ['jac'], departments: [] }],
   'ed.ten': [{ categories: [], tags: [], departments: [10] }],
   'ed.both': [{ categories: ['announcement'], tags: ['jac'], departments: [10, 20] }],
-  // by themselves, and by a group
+  // directly, and by a group
   'ed.two': [
     { categories: ['values'], tags: [], departments: [10] },
     { categories: [], tags: [], departments: [20] },
@@ -81,7 +81,7 @@ test('[DESK-02] the list matches the policy for every combination of grant and a
     ])
     opened[who] = mine.length
   }
-  // all · ten of the values · the tag alone · department 11, and one's own · in one category · 11 and both in the values
+  // all · ten of 'values' · the tag alone · department 11, and own drafts · in one category · 11 and both in 'values'
   expect(opened).toEqual({ 'ed.all': 31, 'ed.values': 10, 'ed.tag': 3, 'ed.ten': 4, 'ed.both': 4, 'ed.two': 2 })
 })
 

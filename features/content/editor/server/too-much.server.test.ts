@@ -1,4 +1,4 @@
-/** Texts that are hostile by their size alone: refused by name, or kept and opened again; nobody waits for them. */
+/** Oversized texts are refused with a reason, or stored and opened again, without blocking others. */
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { news } from '@portal/news/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Deleting a draft loses nothing: it stands in the trash for 30 days, and whoever is concerned is told (DESK-02). */
+/** Deleting a draft loses nothing: it stays in the trash for 30 days, and everybody concerned is notified (DESK-02). */
 import { storeFile } from '@portal/files/server'
 import { sql } from '@portal/server'
 import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -95,7 +95,7 @@ test('[DESK-02] the author is notified in both languages of deletion and restori
     'lin.wei manuscript.remove Launch',
     'lin.wei manuscript.bring-back Launch',
   ])
-  // one's own doing is no news
+  // own actions are not notified
   await remove(id, 'au.thor')
   expect(await toldOf(id)).toHaveLength(2)
 })
@@ -108,7 +108,7 @@ test('[DESK-02] a draft that others have open is deleted only after confirming t
   expect((await remove(id, 'lin.wei', ['ot.her'])).Code).toBe(428)
   expect((await app.ask(writing.open, { Id: id }, as('au.thor'))).Code).toBe(200)
   expect((await remove(id, 'lin.wei', ['au.thor'])).Code).toBe(200)
-  // what one has open oneself is no question
+  // the viewer's own windows need no confirmation
   const own = await written()
   await app.ask(writing.here, { Id: own, Window: 'w2', Side: '', Key: '' }, as('au.thor'))
   expect((await remove(own, 'au.thor')).Code).toBe(200)
@@ -134,7 +134,7 @@ test('[DESK-02, LIVE-01] somebody typing in a deleted draft is told at once, and
     MayBringBack: true,
     Author: { ADAccount: 'au.thor' },
   })
-  // nobody else learns that there ever was one
+  // others do not learn that it ever existed
   for (const ask of [
     app.ask(trash.trashed, { Id: id }, as('ot.her')),
     app.ask(trash.bringBack, { Id: id }, as('ot.her')),

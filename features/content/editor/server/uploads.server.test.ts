@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const { port } = site.address() as AddressInfo
   away = `http://127.0.0.1:${port}`
-  // the one port of this machine that stands for the internet here
+  // the only local port that may be reached; it stands for the internet
   app = await startApp({ settings: { mayReach: (_address, at) => at === port } })
   await seedCompany(app.db)
   await addPerson(app.db, 'au.thor', { roles: ['author'] })
@@ -78,7 +78,7 @@ async function send(Name: string, bytes: Buffer, Fingerprint = `print${String(++
   }
   return app.ask(uploads.end, { UploadId, Digest: digestOf(bytes) }, { token })
 }
-/** Of the audit log: the files that came to the text, by whom, and what is kept of it. */
+/** Returns the audit entries of files added to the draft. */
 const filesNoted = async () => {
   const lines = app.db.selectFrom('audit_log').select(['actor', 'object_id', 'details'])
   return lines.where('action', '=', 'manuscript.file').where('kind', '=', 'manuscript').orderBy('id').execute()
@@ -172,7 +172,7 @@ describe('in parts', () => {
     expect(await send('a.mp4', second, 'thesameforboth')).toMatchObject({ Code: 412, Data: null })
     expect(await fileCount()).toBe(before)
     expect(await underWay()).toEqual([])
-    // begun anew it arrives as it is
+    // started again, it arrives unchanged
     const { Data } = await send('a.mp4', second, 'thesameforboth')
     const kept = Buffer.from(await (await app.raw(Data!.Url.replace('/api/', ''))).arrayBuffer())
     expect(kept.equals(second)).toBe(true)

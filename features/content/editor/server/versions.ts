@@ -81,7 +81,7 @@ export interface VersionRow {
   made_at: Date
   reason: Reason
   status: Status | ''
-  /** Who changed the status; null if unknown, as in old rows. */
+  /** Names of the person who changed the status; null if unknown, as in old rows. */
   step_zh: string | null
   step_en: string | null
 }

@@ -24,7 +24,7 @@ function brought(before: string[], after: string[], goesOn: Record<string, strin
   const doc = schema.nodes['doc']!.create(null, nodes)
   const cut = nodeOf(before[at]!.slice(0, before[at]!.indexOf('|')))
   const start = nodes.slice(0, at).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-  // the last token of words, and what closes behind them
+  // the last text token, and the closing tokens after it
   const into = start + (cut.type.name === 'paragraph' ? cut.nodeSize - 1 : cut.nodeSize - 3)
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, into) })
   const next = after.map((said) => nodeOf(said.replace('|', '')))

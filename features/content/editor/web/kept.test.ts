@@ -34,7 +34,7 @@ test('[DESK-02] unsaved changes that the server has are removed; others stay', a
   const words = (html: string) => ({ ...emptyContent, en: { title: 't', blocks: [{ key: 'a', html, twinSeen: '' }] } })
   const content = words('<p>typed</p>')
   vi.stubGlobal('fetch', async () => Response.json({ Code: 200, Message: '', Data: { Content: content } }))
-  // sent as the tab was closed: nobody heard the answer
+  // sent while the tab was closing, so nobody received the answer
   keepHere(12, { revision: 1, base: words('<p></p>'), content, unanswered: [content] })
   keepHere(13, { revision: 1, base: words('<p></p>'), content: words('<p>typed on</p>'), unanswered: [content] })
   expect([await isStillUnsaved(12), await isStillUnsaved(13), keptIds()]).toEqual([false, true, '13'])

@@ -30,7 +30,7 @@ test.each([
 ])('[DESK-02] a film leaves its link: %s', (_, html, url) => {
   const made = prepared(html)
   expect(made.leftOut).toEqual({ ...nothing, films: 1 })
-  // before the film: what is in it goes with it
+  // before the video, because its content is removed with it
   expect(made.html).toBe(html.replace(/<(?:iframe|video)/i, (tag) => link(url) + tag))
 })
 

@@ -11,7 +11,7 @@ const wordsOf = (content: Content): string =>
     .replaceAll(/<\/?p>/g, '|')
     .replaceAll('||', '|')
 
-/** A server with one text, a clock that goes only when it is told, and a wire that can be cut. */
+/** Sets up a server with one draft, a manual clock, and a connection that can be cut. */
 function setUp(start = contentOf('1', '2'), kept: Kept | null = null) {
   const server = { revision: 1, content: start }
   const wire = { mood: 'fine' as 'fine' | 'cut' | 'busy' | 'deaf' | 'no', calls: 0, merged: [] as boolean[] }
@@ -193,7 +193,7 @@ describe('saving', () => {
     await settle()
     expect([saver.state, saver.refusal, wordsOf(kept()!.content)]).toEqual(['refused', 'no', '|1a|2|'])
     expect(await saver.flush()).toBe(false)
-    // it was too long, say, and is shorter now
+    // for example, it was too long and is shorter now
     wire.mood = 'fine'
     saver.change(contentOf('1ab', '2'))
     await settle()
@@ -221,7 +221,7 @@ describe('saving', () => {
     expect(await sent).toBe(true)
   })
 
-  /** A clock that is moved by hand, and a wire on which each saving takes so long. */
+  /** Sets up a manual clock, and a connection on which each save takes the given time. */
   function typist(wireMs: number) {
     let time = 0
     let due: { at: number; work: () => void }[] = []

@@ -20,7 +20,7 @@ import { PlaceView } from './PlaceView.tsx'
 import { QuestionnaireView } from './QuestionnaireView.tsx'
 import { LeavableTable } from './table.ts'
 
-/** What the nodes need from the page. */
+/** Services of the page that the nodes need. */
 export interface Surroundings {
   fileOf: (id: number) => DeskFile | undefined
   questionnaireName: (key: string) => string

@@ -73,7 +73,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
   let place: { side: '' | 'zh' | 'en'; key: string } = { side: '', key: '' }
   let isKeptHere = true
   let isSettled = false
-  /** Whether others were last told of unsaved changes here. */
+  /** True if others were last told of unsaved changes here. */
   let wasUnsaved = false
   let toKeep: { kept: Kept | null } | null = null
   let keeping: ReturnType<typeof setTimeout> | undefined

@@ -15,7 +15,7 @@ const table = (...words: string[]) => ({
   type: 'table',
   content: words.map((each) => ({ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(each)] }] })),
 })
-/** The caret at the end of the last cell, or of so many before it. */
+/** Returns a state with the caret at the end of the last cell, or of an earlier one. */
 function stateOf(content: object[], cellsBefore = 0): EditorState {
   const doc = Node.fromJSON(schema, { type: 'doc', content })
   const cells: number[] = []
