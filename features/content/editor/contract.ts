@@ -27,14 +27,14 @@ export const DeskFile = z.object({
 export type DeskFile = z.output<typeof DeskFile>
 
 /** Author of one of two competing wordings. Key '' is the title, '~' the other title. */
-const Writer = z.object({
+const WriterSchema = z.object({
   Side: z.enum(['zh', 'en']),
   Key: z.string(),
   ADAccount: z.string(),
   Name: z.string(),
   At: Time,
 })
-export type Writer = z.output<typeof Writer>
+export type Writer = z.output<typeof WriterSchema>
 
 /** Paragraphs and titles that are still an untranslated copy of the other language. */
 const Untranslated = z.object({ CHS: z.int(), EN: z.int() })
@@ -81,7 +81,7 @@ export const ManuscriptDetail = z.object({
   Portal: z.string(),
   Files: z.array(DeskFile),
   /** Authors of all competing wordings. */
-  Writers: z.array(Writer),
+  Writers: z.array(WriterSchema),
 })
 export type ManuscriptDetail = z.output<typeof ManuscriptDetail>
 
@@ -93,8 +93,8 @@ export const Here = z.extend(Person, {
 export type Here = z.output<typeof Here>
 
 /** State of a draft as an open window sees it. */
-const Around = z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(Here) })
-export type Around = z.output<typeof Around>
+const PresenceSchema = z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(Here) })
+export type Around = z.output<typeof PresenceSchema>
 
 /** Size of one upload part in bytes; parts are sent as base64. */
 export const partBytes = 1024 * 1024
@@ -156,7 +156,7 @@ export const writing = {
       Leaving: z.optional(key),
     }),
     /** Content: the stored content if cleaning changed it, else null */
-    output: z.object({ Revision: z.int(), Content: z.nullable(StoredContent), Writers: z.array(Writer) }),
+    output: z.object({ Revision: z.int(), Content: z.nullable(StoredContent), Writers: z.array(WriterSchema) }),
     refusals: { ...noManuscript, ...mayNotWrite, changedMeanwhile: { Code: 409 } },
   }),
   /** Ends the presence of a window and makes a version of the viewer's changes. */
@@ -168,7 +168,7 @@ export const writing = {
   around: post('desk/writing/around', {
     roles,
     input: z.object({ Id, Window: key }),
-    output: Around,
+    output: PresenceSchema,
     refusals: noManuscript,
   }),
   /** Records that a window has the draft open; called every few seconds. Returns the presence of others. */
@@ -183,7 +183,7 @@ export const writing = {
       /** The window has changes that are not saved yet. */
       IsUnsaved: z._default(z.boolean(), false),
     }),
-    output: Around,
+    output: PresenceSchema,
     refusals: noManuscript,
   }),
   /** Checks whether an address of the portal is a page that some reader of this text may open. */
