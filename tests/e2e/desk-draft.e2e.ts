@@ -141,7 +141,7 @@ test('[DESK-02] by the keyboard from the title to the text, its links, its tools
   // it gives the focus back as it goes, which would take the next key along
   await keys.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Start as a copy' }).press('Enter')
-  const only = page.getByRole('button', { name: 'Only English' })
+  const only = page.getByRole('button', { name: 'English only' })
   await only.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Chinese text' })).toBeHidden()
   await only.press('Enter')

@@ -78,7 +78,7 @@ test.describe('writing', () => {
     expect(await bodyOf(id, 'en')).toBe('<p>First</p><h2>Sum</h2><p><strong>Point</strong></p>')
     const before = page.getByRole('region', { name: 'Before you publish' })
     expect(await before.getByRole('listitem').allTextContents()).toEqual([
-      'No cover: on home and in lists readers see a plain drawing',
+      'No cover: readers will see a default image on the home page and in lists',
     ])
 
     await page.getByRole('button', { name: 'Start as a copy' }).click()
@@ -94,14 +94,14 @@ test.describe('writing', () => {
     await textOf(page).getByText('Sum', { exact: true }).click()
     await page.keyboard.type('小结')
     await chinese.getByText('1 not translated yet').waitFor()
-    expect(await page.getByText('Its twin has changed since').count()).toBe(0)
-    await before.getByText('1 place of the Chinese still in English').waitFor()
+    expect(await page.getByText('The other language has changed').count()).toBe(0)
+    await before.getByText('1 part of the Chinese version still in English').waitFor()
     await textOf(page, 'en').getByText('First').click()
     await page.keyboard.press('End')
     await page.keyboard.type(', changed')
     await chinese.getByText('1 paragraph behind').waitFor()
     expect(await barriers(page)).toEqual([])
-    await chinese.getByRole('button', { name: 'Is up to date now' }).click()
+    await chinese.getByRole('button', { name: 'Mark as up to date' }).click()
     await chinese.getByText('1 paragraph behind').waitFor({ state: 'detached' })
     expect(await focused(page)).toBe('Chinese text')
 
@@ -134,7 +134,7 @@ test.describe('writing', () => {
     await textOf(page).click()
     await page.keyboard.type('写在路上')
     await hide(page)
-    await page.getByText('Offline: kept in this browser').waitFor()
+    await page.getByText('Offline: saved in this browser').waitFor()
     await page.keyboard.type('，没有丢')
     await page.unroute('**/api/desk/**')
     // the next document is another life of the browser: only what it kept is there
@@ -188,11 +188,11 @@ test.describe('writing', () => {
     await paste(page, fromWechat(away))
     // one from the article, one that was in the clipboard itself; the third is not there any more
     await page.locator('figure img').nth(1).waitFor()
-    await page.getByText('The picture did not come:').nth(1).waitFor()
+    await page.getByText('The picture could not be fetched:').nth(1).waitFor()
     // what is missing before review is said
     const lacking = page.getByText('Some pictures have no description')
     await lacking.waitFor()
-    const words = page.getByRole('textbox', { name: 'Description of the picture' })
+    const words = page.getByRole('textbox', { name: 'Picture description' })
     for (const field of await words.all()) if ((await field.inputValue()) === '') await field.fill('一辆车')
     await lacking.waitFor({ state: 'detached' })
     await lookAway(page)
@@ -212,7 +212,7 @@ test.describe('writing', () => {
     // files by their content, whatever they are called
     await page.getByLabel('Choose a cover').setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: drawing })
     await page.getByText('This kind of file is not accepted.').waitFor()
-    await page.getByRole('button', { name: 'Give up' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
     // while one is under way going elsewhere is asked about; a line that is cut once goes on
     const held = Promise.withResolvers<void>()
     let cut = 0
@@ -226,13 +226,13 @@ test.describe('writing', () => {
       data.items.add(new File(['%PDF-1.7 one page'], '日程.pdf', { type: 'application/pdf' }))
       element.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
     })
-    await page.getByText('Files are still on their way').waitFor()
+    await page.getByText('Files are still uploading').waitFor()
     await page.getByRole('link', { name: 'All texts' }).first().click()
-    const question = page.getByRole('dialog', { name: 'Leave while files are on their way?' })
+    const question = page.getByRole('dialog', { name: 'Leave while files are uploading?' })
     await question.getByRole('button', { name: 'Stay' }).click()
     await question.waitFor({ state: 'detached' })
     held.resolve()
-    const name = page.getByRole('textbox', { name: 'Chinese name of file 1' })
+    const name = page.getByRole('textbox', { name: 'File name in Chinese 1' })
     expect(await name.inputValue()).toBe('日程.pdf')
     await page.getByRole('link', { name: 'All texts' }).first().click()
     await page.waitForURL(/\/desk\/writing$/)
@@ -261,9 +261,9 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
   expect(body).toContain('共同的一段，甲写')
   expect(body).toContain('共同的一段，乙写')
   // each says whose it is
-  await one.page.getByText(/(?:choose|wording)\. En zhou\.min · /).waitFor()
-  await one.page.getByText(/(?:choose|wording)\. you · /).waitFor()
-  await two.page.getByText(/(?:choose|wording)\. En au\.thor · /).waitFor()
+  await one.page.getByText(/(?:choose one|version)\. En zhou\.min · /).waitFor()
+  await one.page.getByText(/(?:choose one|version)\. you · /).waitFor()
+  await two.page.getByText(/(?:choose one|version)\. En au\.thor · /).waitFor()
   // the caret stayed in one's own wording: one writes on there
   await Promise.all([one.page.keyboard.type('，再写'), two.page.keyboard.type('，又写')])
   await Promise.all([one, two].map(({ page }) => lookAway(page)))
@@ -285,11 +285,11 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
 
   await two.page.getByRole('button', { name: 'Versions' }).click()
   const sheet = two.page.getByRole('dialog', { name: 'Versions' })
-  await sheet.getByText('kept on leaving').first().waitFor()
+  await sheet.getByText('saved on leaving').first().waitFor()
   await sheet.getByRole('button', { name: /^Version 1(?!\d)/ }).click()
   await sheet.getByRole('button', { name: 'Restore this version' }).click()
   const question = two.page.getByRole('dialog', { name: 'Restore version 1?' })
   await question.getByRole('button', { name: 'Restore this version' }).click()
-  await two.page.getByText('Version 1 is back').waitFor()
+  await two.page.getByText('Version 1 was restored').waitFor()
   expect(await bodyOf(id)).not.toContain('写')
 }

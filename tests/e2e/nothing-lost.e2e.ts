@@ -34,9 +34,9 @@ test('[DESK-02] a colleague deletes the draft one is writing: both are asked and
 
   const { page: editor } = await portal.visit('ed.itor', { path: '/desk/writing' })
   await editor.getByRole('button', { name: 'All texts' }).click()
-  await editor.getByRole('button', { name: 'Delete ‘Spring range’' }).click()
+  await editor.getByRole('button', { name: 'Delete “Spring range”' }).click()
   const ask = editor.getByRole('dialog', { name: 'Delete “Spring range”?' })
-  await ask.getByText(/En au\.thor has it open.*a draft of En au\.thor/).waitFor()
+  await ask.getByText(/En au\.thor has it open.*belongs to En au\.thor/).waitFor()
   await author.route('**/api/desk/writing/save', (route) => route.abort())
   await author.route('**/api/desk/publishing/settings', (route) => route.abort())
   await author.getByLabel('Source (English)').fill('The test track')
@@ -52,10 +52,10 @@ test('[DESK-02] a colleague deletes the draft one is writing: both are asked and
   await author.unroute('**/api/desk/writing/save')
   // the same after the page was closed: its words are offered where one begins to write
   await author.goto('/desk/writing')
-  const kept = author.getByRole('region', { name: 'Unsaved words in this browser' })
+  const kept = author.getByRole('region', { name: 'Unsaved changes in this browser' })
   await kept.getByText('Words on their way. And on.').waitFor()
   await kept.getByRole('button', { name: 'Discard' }).click()
-  await author.getByRole('dialog', { name: 'Discard these words?' }).getByRole('button', { name: 'Cancel' }).click()
+  await author.getByRole('dialog', { name: 'Discard these changes?' }).getByRole('button', { name: 'Cancel' }).click()
   await kept.getByRole('link', { name: 'Open “Spring range”' }).click()
   await author.getByRole('heading', { name: '“Spring range” is in the trash' }).waitFor()
   await author.getByText('Once the text is restored, they are saved.').waitFor()
@@ -72,7 +72,7 @@ test('[DESK-02] a colleague deletes the draft one is writing: both are asked and
 test('[DESK-02] what one deletes in the list comes back at once by Undo, and later from the trash @slow', async () => {
   const id = await write('Autumn range')
   const { page: editor } = await portal.visit('ed.itor', { path: '/desk/writing' })
-  const toDelete = editor.getByRole('button', { name: 'Delete ‘Autumn range’' })
+  const toDelete = editor.getByRole('button', { name: 'Delete “Autumn range”' })
   const toRestore = editor.getByRole('button', { name: 'Restore · Autumn range' })
   const remove = async () => {
     await toDelete.click()
@@ -81,7 +81,7 @@ test('[DESK-02] what one deletes in the list comes back at once by Undo, and lat
   await editor.getByRole('button', { name: 'All texts' }).click()
   await remove()
   await editor.getByRole('button', { name: 'Undo' }).click()
-  await editor.getByText('“Autumn range” is restored').waitFor()
+  await editor.getByText('“Autumn range” was restored').waitFor()
   await toDelete.waitFor()
   expect(await manuscriptById(portal.app.db, id)).toBeDefined()
   await remove()

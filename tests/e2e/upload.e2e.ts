@@ -53,7 +53,7 @@ test('[DESK-02] a changed file that looks like the one that was cut is sent anew
     },
     { name, size, lastModified },
   )
-  await page.getByRole('textbox', { name: 'Chinese name of file 1' }).waitFor()
+  await page.getByRole('textbox', { name: 'File name in Chinese 1' }).waitFor()
   await expect
     .poll(() => asked)
     .toEqual([

@@ -1,13 +1,13 @@
 /**
- * News that must be read: their readers acknowledge them, by version; the desk sees how far it is. Who is asked is
- * reckoned from the audience as it is now: joiners are among them and leavers are not.
+ * Must-read news: readers acknowledge a version, and the desk shows the progress. The expected readers follow from the
+ * current audience, so joiners are included and leavers are not.
  */
 import { Id, Nothing, pageOf, Paging, post, Time, VersionNumber, z } from '@portal/contract'
 
 const NewsRef = z.object({ NewsId: Id })
 const roles = ['editor'] as const
 const noMustRead = { noMustRead: { Code: 404 } } as const
-/** '' : none */
+/** '' means none. */
 const MaybeTime = z.union([Time, z.literal('')])
 
 export const MustReadItem = z.object({
@@ -17,7 +17,7 @@ export const MustReadItem = z.object({
   AskedAt: Time,
   DueAt: MaybeTime,
   HasEnded: z.boolean(),
-  /** Who is asked now, and who of them has acknowledged this version; null: fewer than five. */
+  /** Expected readers now, and how many of them have acknowledged this version. null: fewer than five. */
   People: z.nullable(z.int()),
   Done: z.nullable(z.int()),
 })
@@ -29,11 +29,11 @@ export const Progress = z.object({
   ...MustReadItem.shape,
   People: z.int(),
   Done: z.int(),
-  /** Departments of five people or more. */
+  /** Departments with at least five expected readers. */
   Departments: z.array(Part),
-  /** All others together, so that none of them can be told of by itself. */
+  /** All other departments combined, so that no small group can be identified. */
   Others: z.object({ People: z.int(), Done: z.int() }),
-  /** When somebody had those reminded who had not confirmed; '': not within a day. */
+  /** When somebody last sent reminders by hand; '' if not within the last 24 hours. */
   RemindedAt: MaybeTime,
 })
 export type Progress = z.output<typeof Progress>
@@ -42,13 +42,13 @@ const Reader = z.object({
   ADAccount: z.string(),
   Name: z.string(),
   Department: z.string(),
-  /** '': not yet */
+  /** '' means not yet. */
   AcknowledgedAt: MaybeTime,
-  /** How often they were reminded of this version. */
+  /** Reminders sent for this version. */
   Reminders: z.int(),
 })
 
-/** An IANA name: a file is named by the day there. */
+/** IANA time zone; the file name carries the date in this zone. */
 const ZoneOfFile = { Zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai') }
 const CsvFile = z.object({ FileName: z.string(), Csv: z.string() })
 
@@ -57,13 +57,13 @@ export const mustRead = {
     offline: 'with-news',
     input: NewsRef,
     output: z.object({
-      /** 0: nobody is asked (any more) */
+      /** 0 if no acknowledgement is requested. */
       Version: z.int(),
       DueAt: MaybeTime,
       AcknowledgedAt: MaybeTime,
-      /** An older version was acknowledged: the text has changed since. */
+      /** The reader acknowledged an older version; the text has changed since. */
       IsAgain: z.boolean(),
-      /** Of the words that are public now, in hex; '': nobody is asked. */
+      /** Hash of the text that is public now, in hex; '' if no acknowledgement is requested. */
       Words: z.string(),
     }),
     refusals: { newDeleted: { Code: 500 } },
@@ -72,9 +72,9 @@ export const mustRead = {
     limit: { minute: 30, hour: 300 },
     change: true,
     input: z.extend(NewsRef, {
-      /** What the reader has before their eyes: another one has come meanwhile where it is not the one that is asked. */
+      /** Version on the reader's screen. Refused with `newerVersion` if it is not the current one. */
       Version: VersionNumber,
-      /** Of the words that the reader was asked about; others that came meanwhile are not acknowledged with them. */
+      /** Hash of the text on the reader's screen. Refused with `newerVersion` if the text has changed since. */
       Words: z._default(z.string().check(z.maxLength(64)), ''),
     }),
     output: z.object({ AcknowledgedAt: Time }),
@@ -82,19 +82,19 @@ export const mustRead = {
   }),
   list: post('desk/must-read/list', { roles, input: Paging, output: pageOf(MustReadItem) }),
   progress: post('desk/must-read/progress', { roles, input: NewsRef, output: Progress, refusals: noMustRead }),
-  /** Who has read it and who has not, by person: of a must-read only. */
+  /** Lists the expected readers by name, either those who have acknowledged or those who have not. */
   people: post('desk/must-read/people', {
     roles,
     input: z.extend(Paging, {
       NewsId: Id,
       IsDone: z.boolean(),
-      /** One of those of `Progress`; absent: all. */
+      /** Must be listed in `Progress`; all departments if absent. */
       DepartmentId: z.optional(Id),
     }),
     output: pageOf(Reader),
     refusals: noMustRead,
   }),
-  /** Who has not acknowledged it, as a file; that it was taken stands in the audit log. */
+  /** Exports the readers who have not acknowledged, as CSV. The export is recorded in the audit log. */
   openFile: post('desk/must-read/open/file', {
     costly: true,
     roles,
@@ -105,8 +105,8 @@ export const mustRead = {
     refusals: noMustRead,
   }),
   /**
-   * Those who have not acknowledged it are reminded by the job that reminds of the due day: each where it is day, and
-   * nobody twice within a day. Answers how many they are now.
+   * Asks the reminder job to remind everybody who has not acknowledged, during local daytime and at most once in 24
+   * hours. Returns the number of people to remind.
    */
   remind: post('desk/must-read/remind', {
     roles,
@@ -115,7 +115,7 @@ export const mustRead = {
     output: z.object({ People: z.int() }),
     refusals: { ...noMustRead, notAsked: { Code: 404 }, remindedToday: { Code: 409 } },
   }),
-  /** The file of the evidence; that it was taken stands in the audit log, with the hash it ends with. */
+  /** Exports the evidence file. The export and the file's last hash are recorded in the audit log. */
   evidence: post('desk/must-read/evidence', {
     costly: true,
     roles,
@@ -125,22 +125,22 @@ export const mustRead = {
     output: CsvFile,
     refusals: noMustRead,
   }),
-  /** Whether a file is whole, and is what the portal has. */
+  /** Checks that an evidence file is intact and matches the portal's records. */
   check: post('desk/must-read/check', {
     roles,
     bodyLimit: 32 * 1024 * 1024,
     bodiesAtOnce: 2,
     input: z.object({ Csv: z.string() }),
     output: z.object({
-      /** foreign: its chain holds, and the portal has another one */
+      /** foreign: the chain is intact, but the portal has a different one */
       Result: z.enum(['whole', 'broken', 'foreign', 'noFile']),
       Lines: z.int(),
-      /** The first line that does not follow from the one before; 0: none. */
+      /** First line that does not follow from the one before; 0 if none. */
       BrokenAt: z.int(),
-      /** Lines that the portal has had since. */
+      /** Lines added in the portal after this file was exported. */
       Since: z.int(),
     }),
   }),
-  /** No more reminders, and readers see no request; what was acknowledged stays. */
+  /** Ends the request: no more reminders, and readers are no longer asked. Existing acknowledgements are kept. */
   end: post('desk/must-read/end', { roles, change: true, input: NewsRef, output: Nothing, refusals: noMustRead }),
 }

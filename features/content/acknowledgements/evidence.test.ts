@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evidenceFile, readEvidence, type EvidenceLine } from './evidence.ts'
 
-test('[T22][DESK-04] an account that begins like a formula is text in the file, and comes back as it was', () => {
+test('[T22][DESK-04] an account that begins like a formula is escaped in the file and read back unchanged', () => {
   const accounts = ['zhou.min', '=1+1', '+1', '-x', '@x', '=HYPERLINK("http://x","y")']
   const at = new Date('2026-11-21T01:00:00Z')
   const event = { kind: 'read', newsId: 7, version: 1, at, text: 'ab', hash: 'cd' }

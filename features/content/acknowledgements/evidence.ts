@@ -1,22 +1,22 @@
-/** Evidence as a file: one line an event, each with a hash over the line before and itself. */
+/** The evidence file: one event per line, each with a hash over the previous line and itself. */
 import { csvOf } from '@portal/contract'
 
 const evidenceHead = ['Line', 'Event', 'NewsId', 'Version', 'ADAccount', 'At', 'Text', 'Hash'] as const
 
 export interface EvidenceLine {
   line: number
-  /** asked, changed (other words from here on, nobody asked anew), read, ended */
+  /** asked, changed (the text changed without a new request), read or ended */
   kind: string
   newsId: number
   version: number
   account: string
   at: Date
-  /** SHA-256 of the words that were public then, in hex. */
+  /** SHA-256 of the text that was public at that time, in hex. */
   text: string
   hash: string
 }
 
-/** What is hashed with the hash of the line before: every cell but the hash itself. */
+/** Returns the text that is hashed together with the previous line's hash: every cell except the hash itself. */
 export function sealedText(line: Omit<EvidenceLine, 'hash'>): string {
   const { newsId, version, account, at, text } = line
   return JSON.stringify([line.line, line.kind, newsId, version, account, at.toISOString(), text])
@@ -36,7 +36,7 @@ export function evidenceFile(lines: readonly EvidenceLine[]): string {
   return csvOf([[...evidenceHead], ...rows])
 }
 
-/** The lines of such a file; null: it is none. */
+/** Parses an evidence file. Returns null if the file has another format. */
 export function readEvidence(csv: string): EvidenceLine[] | null {
   const [head, ...rows] = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (head !== evidenceHead.join(',')) return null
@@ -44,7 +44,7 @@ export function readEvidence(csv: string): EvidenceLine[] | null {
   return lines.every((line) => line !== null) ? lines : null
 }
 
-/** A cell is quoted where an account begins like a formula. */
+/** Parses one line. Cells are quoted where an account begins like a formula. */
 function lineOf(row: string): EvidenceLine | null {
   const cells = [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
     .slice(0, evidenceHead.length)

@@ -4,7 +4,7 @@ import { remindersOf, stepDue, tellable, type Group } from './rules.ts'
 const askedAt = new Date('2026-11-01T02:00:00Z')
 const dueAt = new Date('2026-11-10T02:00:00Z')
 
-test('[DESK-04] reminders: three days and one before the due day, one and seven behind it', () => {
+test('[DESK-04] reminders are sent three days and one day before the due date, and one and seven days after it', () => {
   expect(remindersOf({ askedAt, dueAt }).map((at) => at.toISOString().slice(0, 10))).toEqual([
     '2026-11-07',
     '2026-11-09',
@@ -29,7 +29,7 @@ test.each([
   expect(stepDue({ askedAt, dueAt }, new Date(now))).toBe(step)
 })
 
-test('[DESK-04] asked two days before it is due: the reminder of three days before is nobody’s', () => {
+test('[DESK-04] a request made two days before the due date skips the reminder of three days before', () => {
   const late = { askedAt: new Date('2026-11-08T02:00:00Z'), dueAt }
   expect(stepDue(late, new Date('2026-11-08T03:00:00Z'))).toBe(-1)
   expect(stepDue(late, new Date('2026-11-09T03:00:00Z'))).toBe(1)

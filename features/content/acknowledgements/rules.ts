@@ -1,36 +1,36 @@
-/** Who is asked, when somebody is reminded, and what may be told of how far it is. */
+/** When readers are reminded, and which figures may be shown without identifying anybody. */
 import { dayMs } from '@portal/contract'
 
-/** Days before and behind the due day at which those are reminded who have not acknowledged. */
+/** Days before (negative) and after the due date on which readers who have not acknowledged are reminded. */
 const reminderDays = [-3, -1, 1, 7] as const
-/** Without a due day: so many days behind the asking. */
+/** Without a due date: days after the request. */
 const openReminderDays = [3, 7, 14] as const
 
-/** The moments of a must-read, the earliest first; its place is its step. @internal */
+/** Returns the reminder times of a must-read, earliest first; the index is the reminder step. @internal */
 export function remindersOf({ askedAt, dueAt }: { askedAt: Date; dueAt: Date | null }): Date[] {
   const days = dueAt ? reminderDays : openReminderDays
   const from = (dueAt ?? askedAt).getTime()
   return days.map((day) => new Date(from + day * dayMs))
 }
 
-/** The step that is due: the last one passed; what was passed before the asking reminds nobody. -1: none yet. */
+/** Returns the latest reminder step that has passed, or -1 if none is due. Steps before the request are skipped. */
 export function stepDue(asked: { askedAt: Date; dueAt: Date | null }, now: Date): number {
   const passed = remindersOf(asked).map((at) => at > asked.askedAt && at <= now)
   return passed.lastIndexOf(true)
 }
 
-/** Whether somebody had readers reminded within a day: until then it holds, and is not asked for again. */
+/** Returns true if reminders were sent by hand within the last 24 hours; until then they cannot be sent again. */
 export const isOfToday = (remindAt: Date | null, now: Date): remindAt is Date =>
   remindAt !== null && now.getTime() - remindAt.getTime() < dayMs
 
-/** Those of the due day are counted from 0; one that somebody asked for is known by its minute. */
+/** Returns the step of a reminder sent by hand: its minute, so that it never equals a scheduled step. */
 export const stepOf = (remindAt: Date): number => Math.floor(remindAt.getTime() / 60_000)
 
-/** Nobody is reminded before or after, by the clock of where they are. */
+/** Local hours in which reminders are sent, in minutes after midnight. */
 export const awakeFrom = 8 * 60
 export const awakeTo = 21 * 60
 
-/** Fewer people than this are told of as a part of the whole only. */
+/** Smaller groups are shown only as part of a total. */
 export const groupMin = 5
 
 export interface Group {
@@ -40,8 +40,8 @@ export interface Group {
 }
 
 /**
- * Departments that may be told of by themselves. Small ones are one line together; where that line, too, would be
- * small, or one alone could be had by subtraction, the smallest of the others joins it.
+ * Separates departments that may be shown individually from those that are combined. If the combined group would be too
+ * small, or a single department could be derived by subtraction, the smallest visible department joins it.
  */
 export function tellable(groups: readonly Group[]): { told: Group[]; others: Omit<Group, 'id'> } {
   const sorted = groups.toSorted((a, b) => b.people - a.people || a.id - b.id)

@@ -2,16 +2,16 @@ import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
   newDeleted: { zh: '该新闻已被删除', en: 'This news has been deleted' },
-  notAsked: { zh: '这条新闻不再需要确认', en: 'This news no longer needs to be acknowledged' },
+  notAsked: { zh: '这条新闻不再需要确认', en: 'This news item no longer needs to be acknowledged' },
   newerVersion: {
     zh: '内容刚刚更新过，请看完新版本再确认',
     en: 'The text has just changed. Please read it before you acknowledge it',
   },
-  noMustRead: { zh: '没有这条必读', en: 'There is no such must-read' },
-  remindedToday: { zh: '24 小时内已提醒过', en: 'They were reminded within the last 24 hours' },
+  noMustRead: { zh: '没有这条必读', en: 'This must-read does not exist' },
+  remindedToday: { zh: '24 小时内已提醒过', en: 'Reminders were already sent within the last 24 hours' },
 })
 
-/** The columns of the file of those who have not acknowledged. */
+/** Columns of the CSV file of readers who have not acknowledged. */
 export const fileTexts = defineTexts({
   name: { zh: '姓名', en: 'Name' },
   account: { zh: '账号', en: 'Account' },
@@ -22,7 +22,7 @@ export const fileTexts = defineTexts({
 export const noticeTexts = defineTexts({
   askedAnew: {
     zh: '《{title}》内容已更新，请重新阅读并确认',
-    en: '“{title}” has changed. Please read it again and acknowledge it',
+    en: '“{title}” has changed. Please read and acknowledge it again',
   },
   reminder: { zh: '请阅读并确认《{title}》', en: 'Please read and acknowledge “{title}”' },
   reminderDue: {
@@ -35,7 +35,7 @@ export const noticeTexts = defineTexts({
   },
 })
 
-/** What a reader sees under a news. */
+/** Texts below a must-read, for its readers. */
 export const barTexts = defineTexts({
   label: { zh: '必读确认', en: 'Acknowledgement' },
   ask: { zh: '本文为必读内容，读完后请确认。', en: 'This is a must-read. Please confirm once you have read it.' },
@@ -53,19 +53,22 @@ export const barTexts = defineTexts({
   },
   changed: {
     zh: '内容刚刚更新过：请从头读一遍，再确认。',
-    en: 'The text has changed: read it again, then confirm.',
+    en: 'The text has changed. Please read it again, then confirm.',
   },
   confirm: { zh: '我已阅读并知悉', en: 'I have read and understood this' },
   done: { zh: '您已于 {day} 确认', en: 'You confirmed this on {day}' },
-  failed: { zh: '没有确认成功，请再试一次', en: 'This was not confirmed. Please try again' },
-  waiting: { zh: '当前离线，联网后自动确认', en: 'You are offline. It will be confirmed when you are online' },
+  failed: { zh: '没有确认成功，请再试一次', en: 'Your confirmation was not saved. Please try again' },
+  waiting: {
+    zh: '当前离线，联网后自动确认',
+    en: 'You are offline. Your confirmation will be sent when you are back online',
+  },
 })
 
 export const deskTexts = defineTexts({
   title: { zh: '必读', en: 'Must-reads' },
   about: {
     zh: '看看谁已确认、谁还没有；按部门跟进，导出留证。',
-    en: 'Who has confirmed and who has not, by department, with evidence you can export.',
+    en: 'See who has confirmed and who has not by department, and export evidence.',
   },
   empty: { zh: '还没有必读新闻', en: 'There are no must-reads yet' },
   emptyHelp: {
@@ -81,17 +84,17 @@ export const deskTexts = defineTexts({
   noDue: { zh: '无截止日期', en: 'No due date' },
   late: { zh: '已过期限', en: 'Overdue' },
   ended: { zh: '已结束', en: 'Ended' },
-  fewPeople: { zh: '少于 5 人，不显示人数', en: 'Fewer than 5 people: no numbers' },
+  fewPeople: { zh: '少于 5 人，不显示人数', en: 'Fewer than 5 people: numbers hidden' },
   fewDone: { zh: '不足 5 人已确认，应确认 {people} 人', en: 'Fewer than 5 of {people} confirmed' },
   doneOf: { zh: '{done} / {people} 人已确认', en: '{done} of {people} confirmed' },
   byDepartment: { zh: '按部门', en: 'By department' },
   department: { zh: '部门', en: 'Department' },
-  people: { zh: '应确认', en: 'Asked' },
+  people: { zh: '应确认', en: 'Expected' },
   done: { zh: '已确认', en: 'Confirmed' },
   share: { zh: '比例', en: 'Share' },
-  others: { zh: '其他部门（合计）', en: 'Other departments, together' },
-  othersHelp: { zh: '不足 5 人的部门只计入合计。', en: 'Departments of fewer than five are counted together.' },
-  open: { zh: '未确认', en: 'Not yet' },
+  others: { zh: '其他部门（合计）', en: 'Other departments (combined)' },
+  othersHelp: { zh: '不足 5 人的部门只计入合计。', en: 'Departments with fewer than 5 people are combined.' },
+  open: { zh: '未确认', en: 'Not confirmed' },
   openNone: { zh: '全部确认了', en: 'Everybody has confirmed' },
   doneNone: { zh: '还没有人确认', en: 'Nobody has confirmed yet' },
   reminded: {
@@ -102,42 +105,45 @@ export const deskTexts = defineTexts({
   confirmedAt: { zh: '{time} 确认', en: 'Confirmed {time}' },
   evidence: { zh: '导出凭证', en: 'Export evidence' },
   evidenceFailed: { zh: '没有导出成功', en: 'The export failed' },
-  openFile: { zh: '导出未确认名单', en: 'Export who has not' },
+  openFile: { zh: '导出未确认名单', en: 'Export unconfirmed' },
   anyDepartment: { zh: '全部部门', en: 'All departments' },
   remind: { zh: '立即提醒', en: 'Remind now' },
-  remindAsk: { zh: '提醒还没有确认的人？', en: 'Remind those who have not confirmed?' },
+  remindAsk: { zh: '提醒还没有确认的人？', en: 'Remind everyone who has not confirmed?' },
   remindHelp: {
     zh: '当地为夜间或设了免打扰的人，等到白天再提醒；24 小时内提醒过的人不会重复提醒。',
-    en: 'Where it is night or quiet hours, they hear of it by day. Nobody is reminded twice within 24 hours.',
+    en: 'People for whom it is night or quiet hours are reminded during the day. Nobody is reminded twice within 24 hours.',
   },
   remindDone: {
     zh: '{people, plural, =0 {没有需要提醒的人} other {正在提醒 # 人}}',
     en: '{people, plural, =0 {Nobody is left to remind} =1 {One person is being reminded} other {# people are being reminded}}',
   },
-  remindFailed: { zh: '没有提醒成功', en: 'Nobody was reminded' },
+  remindFailed: { zh: '没有提醒成功', en: 'The reminders could not be sent' },
   remindedAt: { zh: '{time} 已提醒', en: 'Reminded {time}' },
   check: { zh: '校验凭证文件', en: 'Check an evidence file' },
   chooseFile: { zh: '选择凭证文件', en: 'Choose a file' },
   checkHelp: {
     zh: '每行都带有由上一行推出的哈希，改动、删减或插入都会露出来。',
-    en: 'Each line carries a hash made from the line before, so a change, a gap or an addition shows.',
+    en: 'Each line has a hash based on the line before, so changed, missing or added lines are detected.',
   },
   whole: {
     zh: '文件完整，共 {lines} 行{since, plural, =0 {} other {；此后系统又新增 # 行}}',
-    en: 'The file is whole: {lines} lines{since, plural, =0 {} =1 {; one more since} other {; # more since}}',
+    en: 'The file is intact: {lines} lines{since, plural, =0 {} =1 {; one added since} other {; # added since}}',
   },
   broken: {
     zh: '文件被改动过：第 {line} 行与前文不符',
-    en: 'The file was changed: line {line} does not follow from the one before',
+    en: 'The file was changed: line {line} does not match the line before',
   },
-  foreign: { zh: '文件自身连贯，但与系统记录不一致', en: 'The file holds together, but it is not what the portal has' },
+  foreign: {
+    zh: '文件自身连贯，但与系统记录不一致',
+    en: 'The file is consistent but does not match the portal’s records',
+  },
   noFile: { zh: '这不是凭证文件', en: 'This is not an evidence file' },
   stop: { zh: '结束必读', en: 'End the must-read' },
   stopAsk: { zh: '结束这条必读？', en: 'End this must-read?' },
   stopHelp: {
     zh: '不再提醒，也不再要求确认；已有的确认会保留。',
-    en: 'Nobody will be reminded or asked any more. Confirmations are kept.',
+    en: 'Nobody will be reminded or asked to confirm any more. Existing confirmations are kept.',
   },
-  stopFailed: { zh: '没有结束成功', en: 'It could not be ended' },
+  stopFailed: { zh: '没有结束成功', en: 'The must-read could not be ended' },
   toNews: { zh: '查看新闻', en: 'Open the news' },
 })

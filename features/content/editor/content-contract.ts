@@ -1,4 +1,4 @@
-/** What a text holds, as it is sent and as it is kept. */
+/** The content of a draft, as it is sent and as it is stored. */
 import { Id, z } from '@portal/contract'
 import { limits } from './rules.ts'
 
@@ -8,7 +8,7 @@ const both = (most: number) => z.object({ zh: words(most), en: words(most) })
 
 const Block = z.object({
   key,
-  /** limits.body and htmlLimits hold for all of a language together, once they are clean; the handler checks them */
+  /** The handler checks limits.body and htmlLimits for all blocks of a language together, after cleaning. */
   html: z.string(),
   twinSeen: words(24),
   rival: z.optional(key),
@@ -20,7 +20,7 @@ const Version = z.object({
   titleCopied: z.optional(words(24)),
   blocks: z.array(Block).check(z.maxLength(limits.blocks)),
 })
-/** As it is sent. */
+/** Content as it is sent. */
 export const Content = z.object({
   zh: z.nullable(Version),
   en: z.nullable(Version),
@@ -37,7 +37,7 @@ const StoredVersion = z.extend(Version, {
   rivalTitle: z.optional(z.string()),
   blocks: z.array(Block),
 })
-/** As it is kept. Without limits: what was once kept, or came from an import, can always be opened and mended. */
+/** Content as it is stored. It has no limits, so that stored or imported content can always be opened and corrected. */
 export const StoredContent = z.extend(Content, {
   zh: z.nullable(StoredVersion),
   en: z.nullable(StoredVersion),

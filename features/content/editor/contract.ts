@@ -1,7 +1,7 @@
 /**
- * The editor's desk, writing: manuscripts with their versions, who has one open, and the files that come in.
- * `Content` is as rules.ts has it; pictures in it are `file:<id>`, whose addresses `Files` names. A draft that one may
- * not open is answered like one that does not exist.
+ * Calls of the editor: drafts with their versions, presence, and uploads. `Content` is described in rules.ts; its
+ * pictures are `file:<id>`, with addresses in `Files`. A draft that the viewer may not open is refused as if it did not
+ * exist.
  */
 import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, VersionNumber, Whole, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
@@ -19,36 +19,36 @@ export const DeskFile = z.object({
   Name: z.string(),
   MediaType: z.string(),
   Size: z.int(),
-  /** Of a picture or video, to be shown; of anything else '' */
+  /** Address of a picture or video; '' for other files. */
   Url: z.string(),
   Width: z.int(),
   Height: z.int(),
 })
 export type DeskFile = z.output<typeof DeskFile>
 
-/** Who wrote one of two wordings. Key '': the title, '~': the other title */
-const Writer = z.object({
+/** Author of one of two competing wordings. Key '' is the title, '~' the other title. */
+const WriterSchema = z.object({
   Side: z.enum(['zh', 'en']),
   Key: z.string(),
   ADAccount: z.string(),
   Name: z.string(),
   At: Time,
 })
-export type Writer = z.output<typeof Writer>
+export type Writer = z.output<typeof WriterSchema>
 
-/** Paragraphs, and the title, that are still the word-for-word copy of the other language. */
+/** Paragraphs and titles that are still an untranslated copy of the other language. */
 const Untranslated = z.object({ CHS: z.int(), EN: z.int() })
 
 export const ManuscriptItem = z.object({
   Id,
   Kind,
   Status,
-  /** In the reader's language where it has one, else in the other; '' while it has none. */
+  /** Title in the reader's language if there is one, else in the other; '' if there is none. */
   Title: z.string(),
-  /** What the text begins with. */
+  /** First words of the text. */
   Excerpt: z.string(),
   Languages: z.array(z.enum(['CHS', 'EN'])),
-  /** Paragraphs whose twin has changed since. */
+  /** Paragraphs whose counterpart in the other language has changed since. */
   Stale: z.int(),
   Untranslated,
   Category: z.string(),
@@ -57,9 +57,9 @@ export const ManuscriptItem = z.object({
   Author: Person,
   UpdatedBy: z.string(),
   UpdatedAt: Time,
-  /** Who has it open now. */
+  /** People who have the draft open now. */
   Open: z.array(Person),
-  /** null: it is not in the trash. */
+  /** null if the draft is not in the trash. */
   Trashed: z.nullable(Trashed),
 })
 export type ManuscriptItem = z.output<typeof ManuscriptItem>
@@ -75,41 +75,41 @@ export const ManuscriptDetail = z.object({
   UpdatedAt: Time,
   MayWrite: z.boolean(),
   Untranslated,
-  /** The news or activity that it became; 0: none. */
+  /** News item or activity published from this draft; 0 if none. */
   ObjectId: z.int(),
   Category: z.string(),
   Portal: z.string(),
   Files: z.array(DeskFile),
-  /** Of everything that stands in two wordings. */
-  Writers: z.array(Writer),
+  /** Authors of all competing wordings. */
+  Writers: z.array(WriterSchema),
 })
 export type ManuscriptDetail = z.output<typeof ManuscriptDetail>
 
 export const Here = z.extend(Person, {
   Side: z.enum(['', 'zh', 'en']),
-  /** The paragraph one is in; '': none */
+  /** Paragraph with the caret; '' if none. */
   Key: z.string(),
 })
 export type Here = z.output<typeof Here>
 
-/** What a window that is open hears of the others. */
-const Around = z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(Here) })
-export type Around = z.output<typeof Around>
+/** State of a draft as an open window sees it. */
+const PresenceSchema = z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(Here) })
+export type Around = z.output<typeof PresenceSchema>
 
-/** A file of `bytes` comes in parts of this size, as base64. */
+/** Size of one upload part in bytes; parts are sent as base64. */
 export const partBytes = 1024 * 1024
 
 export const writing = {
   list: post('desk/writing/list', {
     roles,
     input: z.extend(Paging, {
-      /** all: what one may open beside one's own; trash: the same, of what is in the trash */
+      /** all: every draft that the viewer may open; trash: the same for drafts in the trash */
       Scope: z._default(z.enum(['mine', 'all', 'trash']), 'mine'),
       Status: z.optional(Status),
-      /** values and portal news are news with a place of their own */
+      /** value and portal are news of the category 'values' and of another site */
       Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
       Keyword: z.optional(words(100)),
-      /** By when it was changed, or put into the trash. */
+      /** Sorts by the time of the last change, or of deletion in the trash. */
       Order: z._default(z.enum(['newest', 'oldest']), 'newest'),
     }),
     output: pageOf(ManuscriptItem),
@@ -122,12 +122,12 @@ export const writing = {
       Kind,
       Category: z.optional(words(60)),
       Portal: z.optional(words(20)),
-      /** Of the clock by which who writes it thinks. */
+      /** IANA time zone of the author. */
       Zone: z.optional(words(60)),
     }),
     output: Ref,
   }),
-  /** The manuscript of a news that was there before the desk, made where there is none. */
+  /** Returns the draft of a news item that was published without one; creates it if needed. */
   adopt: post('desk/writing/adopt', {
     limit: { name: 'manuscripts', minute: 20, hour: 200 },
     roles: ['editor'],
@@ -138,8 +138,9 @@ export const writing = {
   }),
   open: post('desk/writing/open', { roles, input: Ref, output: ManuscriptDetail, refusals: noManuscript }),
   /**
-   * Every few seconds while there is something new. `changedMeanwhile` brings {Revision, Content, By, Files}: the page
-   * merges, and saves on that. `Merged`: something of theirs gave way, so what they wrote becomes a version first.
+   * Saves the draft; called every few seconds while there are changes. `changedMeanwhile` carries {Revision, Content,
+   * By, Files}: the page merges and saves again. `Merged`: the merge replaced something of theirs, so their text
+   * becomes a version first.
    */
   save: post('desk/writing/save', {
     limit: { minute: 120, hour: 3000 },
@@ -151,23 +152,26 @@ export const writing = {
       Revision: Whole,
       Content,
       Merged: z._default(z.boolean(), false),
-      /** The window that closes with this: what is saved becomes a version. */
+      /** Key of the window that closes with this call; the saved state becomes a version. */
       Leaving: z.optional(key),
     }),
-    /** Content: what was kept, where cleaning changed it; else null */
-    output: z.object({ Revision: z.int(), Content: z.nullable(StoredContent), Writers: z.array(Writer) }),
+    /** Content: the stored content if cleaning changed it, else null */
+    output: z.object({ Revision: z.int(), Content: z.nullable(StoredContent), Writers: z.array(WriterSchema) }),
     refusals: { ...noManuscript, ...mayNotWrite, changedMeanwhile: { Code: 409 } },
   }),
-  /** Whoever leaves a text leaves a version of it. */
+  /** Ends the presence of a window and makes a version of the viewer's changes. */
   leave: post('desk/writing/leave', { mutates: true, roles, input: z.object({ Id, Window: key }), output: Nothing }),
-  /** Asked when the live stream says that somebody came, went, moved or wrote: as `here`, and nobody is told of it. */
+  /**
+   * Returns the presence of others. Called when the live stream reports a change; unlike `heartbeat` it notifies
+   * nobody.
+   */
   around: post('desk/writing/around', {
     roles,
     input: z.object({ Id, Window: key }),
-    output: Around,
+    output: PresenceSchema,
     refusals: noManuscript,
   }),
-  /** A sign every few seconds that somebody has it open; answers who else has, and whether there is something new. */
+  /** Records that a window has the draft open; called every few seconds. Returns the presence of others. */
   here: post('desk/writing/here', {
     mutates: true,
     roles,
@@ -176,13 +180,13 @@ export const writing = {
       Window: key,
       Side: z.enum(['', 'zh', 'en']),
       Key: words(24),
-      /** This window has words that the server has not. */
+      /** The window has changes that are not saved yet. */
       IsUnsaved: z._default(z.boolean(), false),
     }),
-    output: Around,
+    output: PresenceSchema,
     refusals: noManuscript,
   }),
-  /** Whether an address within the portal is a page that some reader of the text may open. */
+  /** Checks whether an address of the portal is a page that some reader of this text may open. */
   checkLink: post('desk/writing/link', {
     mutates: true,
     roles,
@@ -200,9 +204,9 @@ export const writing = {
         By: z.string(),
         At: Time,
         Reason: z.enum(['left', 'time', 'status', 'restored', 'merged', 'begun']),
-        /** what the text became when it was made, where Reason is 'status' */
+        /** new status of the draft, if Reason is 'status' */
         Status: z.enum(['', ...statuses]),
-        /** whose step that was; '': nobody's */
+        /** who changed the status; '' if unknown */
         StatusBy: z.string(),
       }),
     ),
@@ -214,7 +218,7 @@ export const writing = {
     output: z.object({ Content: StoredContent }),
     refusals: { ...noManuscript, noVersion: { Code: 404 } },
   }),
-  /** What it was becomes what it is; what it is now stays as a version. */
+  /** Restores a version. The current state is kept as a version. */
   restore: post('desk/writing/restore', {
     roles,
     change: true,
@@ -223,7 +227,7 @@ export const writing = {
     refusals: { ...noManuscript, ...mayNotWrite, noVersion: { Code: 404 } },
   }),
   files: post('desk/writing/files', { roles, input: Ref, output: listOf(DeskFile), refusals: noManuscript }),
-  /** Questionnaires that a text can hold. */
+  /** Lists the questionnaires that can be inserted. */
   questionnaires: post('desk/writing/questionnaires', {
     roles,
     input: z.object({}),
@@ -232,7 +236,7 @@ export const writing = {
 }
 
 const unfit = {
-  /** no picture, video or document that the portal takes, or one that is something else, too */
+  /** not an accepted picture, video or document, or a file of two formats at once */
   wrongKind: { Code: 415 },
   fileTooLarge: { Code: 413 },
   broken: { Code: 422 },
@@ -241,7 +245,10 @@ const unfit = {
 } as const
 
 export const uploads = {
-  /** The same file again goes on where it was cut: Received says how much is there. */
+  /**
+   * Starts an upload, or resumes the interrupted upload of the same file. Received is the number of bytes already
+   * stored.
+   */
   begin: post('desk/upload/begin', {
     mutates: true,
     roles,
@@ -254,7 +261,7 @@ export const uploads = {
     output: z.object({ UploadId: Id, Received: z.int() }),
     refusals: { ...noManuscript, ...mayNotWrite, ...unfit, tooMany: { Code: 429 } },
   }),
-  /** The part that begins at Offset; another one than the next is not taken, and Received says which is. */
+  /** Stores the part at Offset. Any part other than the next one is ignored; Received says where the next begins. */
   part: post('desk/upload/part', {
     mutates: true,
     roles,
@@ -265,7 +272,10 @@ export const uploads = {
     output: z.object({ Received: z.int() }),
     refusals: { noUpload: { Code: 404 } },
   }),
-  /** Looked at by its content and by the scanner, and kept, if Digest is the SHA-256 of all that has arrived; else dropped. */
+  /**
+   * Finishes an upload: the file is checked by content and scanned, then stored. It is discarded if Digest is not the
+   * SHA-256 of what arrived.
+   */
   end: post('desk/upload/end', {
     mutates: true,
     roles,
@@ -273,7 +283,7 @@ export const uploads = {
     output: DeskFile,
     refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, otherBytes: { Code: 412 }, ...unfit },
   }),
-  /** A picture of another site, fetched by the portal and kept here. */
+  /** Fetches a picture from another site and stores it here. */
   fetchPicture: post('desk/picture/fetch', {
     mutates: true,
     limit: { minute: 60, hour: 600 },

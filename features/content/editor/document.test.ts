@@ -74,12 +74,12 @@ test.each([
   expect(holdsPlace(html)).toBe(true)
 })
 
-test('[T03] a place is fetched from web addresses only, and other paragraphs are none', () => {
+test('[T03] placeholders accept only web addresses, and other paragraphs are not placeholders', () => {
   expect(keptPlace('javascript:alert(1)', '[x]')).toEqual({ url: '', alt: 'x' })
   expect(holdsPlace('<p><a href="https://x.test/a.png">[x]</a></p>')).toBe(false)
 })
 
-test('[T03] a document cannot say more than the profile: links that run, sizes and names that break out', () => {
+test('[T03] a document cannot exceed the profile: script links, invalid sizes and names are dropped', () => {
   const link = p({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] })
   expect(htmlOfNode(link)).toBe('<p>x</p>')
   expect(htmlOfNode(node('picture', { fileId: '1" onerror="x', alt: '' }))).toBe('')

@@ -1,4 +1,7 @@
-/** The editor's document as html, in the very spelling that cleanHtml gives it, so that nothing differs by a save. */
+/**
+ * Serializes the editor's document to HTML, in exactly the form that cleanHtml produces, so that saving changes
+ * nothing.
+ */
 import { addressOfPlace, decorativeLanguage, placeLanguage, wordsOfPlace } from './places.ts'
 
 export interface DocNode {
@@ -19,7 +22,7 @@ const wrapping: Readonly<Record<string, string>> = {
   tableRow: 'tr',
 }
 
-/** From the outside in: the same marks are always spelled the same. */
+/** Nesting order of marks, outermost first, so that equal marks always produce equal HTML. */
 const markOrder = ['link', 'bold', 'italic', 'underline', 'strike', 'sub', 'sup', 'code']
 const markTags: Readonly<Record<string, string>> = {
   bold: 'strong',
@@ -58,7 +61,7 @@ export function htmlOfNode(node: DocNode): string {
   return spelled[node.type]?.(node) ?? inside(node)
 }
 
-/** A paragraph with nothing in it: at the end of a text it is only where one writes on. */
+/** Returns true for an empty paragraph. At the end of a document it only holds the caret. */
 export function isBlank(node: DocNode): boolean {
   return node.type === 'paragraph' && (node.content ?? []).length === 0
 }
@@ -88,7 +91,7 @@ function linkHtml(href: string, html: string, title = ''): string {
   return `<a href="${escapeValue(href)}"${outside}${said}>${html}</a>`
 }
 
-/** What links to this place lead to: imported headings have one. */
+/** Returns the id attribute of a heading that links lead to; imported headings have one. */
 function anchorOf(node: DocNode): string {
   const id = attribute(node, 'anchor')
   return id && ` id="${escapeValue(id)}"`
@@ -104,7 +107,7 @@ function alignOf(node: DocNode): string {
   return /^(?:center|right|justify)$/.test(align) ? ` style="text-align:${align}"` : ''
 }
 
-/** A list that goes on after a note counts on. */
+/** Returns the start attribute of a list that continues the numbering of an earlier one. */
 function startOf(node: DocNode): string {
   const start = Number(node.attrs?.['start'] ?? 1)
   return Number.isInteger(start) && start !== 1 && start >= 0 && start <= 999_999_999 ? ` start="${start}"` : ''
@@ -130,7 +133,7 @@ function pictureHtml(node: DocNode): string {
   return `<img src="file:${fileId}" alt="${escapeValue(alt)}"${side('width')}${side('height')}${lang} />`
 }
 
-/** A picture that is not here yet stays a place with its address, so that nothing is lost whatever becomes of it. */
+/** Serializes a picture that has not arrived as a placeholder with its address, so that it is never lost. */
 function placeHtml(node: DocNode): string {
   const [url, alt] = [attribute(node, 'url'), attribute(node, 'alt')]
   const words = escapeText(wordsOfPlace({ url, alt }))

@@ -1,4 +1,4 @@
-/** 53 bits that tell two texts apart, the same in the browser and on the server (cyrb53). */
+/** Returns a 53-bit hash (cyrb53) that is the same in the browser and on the server. Not for security. */
 export function hashOf(html: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** Which texts name a thing of the desk, and so keep it from being removed. */
+/** Drafts that refer to a category, tag or site and so keep it from being removed. */
 export const inUseTexts = defineTexts({
   draft: { zh: '{count} 篇草稿', en: '{count, plural, =1 {1 draft} other {# drafts}}' },
   review: { zh: '{count} 篇待审核稿件', en: '{count, plural, =1 {1 text in review} other {# texts in review}}' },

@@ -57,7 +57,7 @@ describe('merging by paragraphs', () => {
     expect(result.hasRivals).toBe(hasRivals)
   })
 
-  test('[DESK-02] a copy that one of them translated, or said to be right, is none for both', () => {
+  test('[DESK-02] a copy that either side translated or settled is no copy after merging', () => {
     const copy = (copied: string, words = 'x'): Content => ({
       ...emptyContent,
       en: { title: 't', titleCopied: copied, blocks: [{ key: 'a', html: words, twinSeen: '', copied }] },
@@ -66,7 +66,7 @@ describe('merging by paragraphs', () => {
     expect(result).toEqual(copy('', 'y'))
   })
 
-  test('[DESK-02] whatever two people write, every word that either added is in the merged text', () => {
+  test('[DESK-02] every word that either person added is in the merged text', () => {
     let seed = 7
     const random = (below: number): number => (seed = (seed * 16807) % 2147483647) % below
     const change = (text: string, who: string): string => {
@@ -94,7 +94,7 @@ describe('merging by paragraphs', () => {
     }
   })
 
-  test('[DESK-02] titles: the one that changed; both: theirs stands, mine beside it', () => {
+  test('[DESK-02] the changed title wins; if both changed, theirs is kept with mine as the alternative', () => {
     const merge = (mine: string, theirs: string) =>
       mergeContents(contentOf('', 'old'), contentOf('', mine), contentOf('', theirs), () => 'k').content.zh
     expect(merge('mine', 'old')).toMatchObject({ title: 'mine' })
@@ -102,7 +102,7 @@ describe('merging by paragraphs', () => {
     expect(merge('mine', 'theirs')).toEqual({ title: 'theirs', rivalTitle: 'mine', blocks: [] })
   })
 
-  test('[DESK-02] a language that one began and one did not; a cover of mine and files of both', () => {
+  test('[DESK-02] a language started by one side, a cover of one side and files of both are kept', () => {
     const file = (fileId: number) => ({ fileId, name: { zh: `${fileId}`, en: '' } })
     const base: Content = { ...emptyContent, attachments: [file(1), file(2)] }
     const mine: Content = { ...base, cover: 9, attachments: [file(2), file(3)] }

@@ -1,17 +1,17 @@
 /**
- * Two people's writing brought together, paragraph by paragraph: what both did to different paragraphs stands; where
- * both wrote the same one, both wordings stay, and somebody chooses (docs/decisions/0024). Nobody's text is lost.
+ * Merges two people's changes paragraph by paragraph. Changes to different paragraphs both apply; if both changed the
+ * same paragraph, both wordings are kept to choose from (docs/decisions/0024). No text is lost.
  */
 import type { Text } from '@portal/contract'
 import type { Block, Content, Version } from './rules.ts'
 
 export interface Merged {
   content: Content
-  /** Something of theirs gave way, or stands beside mine to be chosen from. */
+  /** Something of theirs was replaced, or is kept beside mine to choose from. */
   hasRivals: boolean
 }
 
-/** `makeKey`: a fresh key of a block. */
+/** Merges both sides against their common base. `makeKey` returns an unused block key. */
 export function mergeContents(base: Content, mine: Content, theirs: Content, makeKey: () => string): Merged {
   const clash = { is: false }
   const content: Content = {
@@ -22,7 +22,10 @@ export function mergeContents(base: Content, mine: Content, theirs: Content, mak
   return { content, hasRivals: clash.is }
 }
 
-/** A field that only one changed is what they made it; both: mine, and theirs stays in the versions. */
+/**
+ * Returns the changed value if only one side changed the field. If both did, mine wins and theirs remains in the
+ * versions.
+ */
 function pick<T>(base: T, mine: T, theirs: T, clash?: Clash): T {
   if (same(base, mine)) return theirs
   if (clash && !same(base, theirs) && !same(mine, theirs)) clash.is = true
@@ -65,7 +68,7 @@ interface Clash {
   is: boolean
 }
 
-/** Written by one only: it stays, even where the other took the language away, since words were written in it. */
+/** Merges one language. Text written by one side is kept even if the other removed the language. */
 function mergeVersions(
   base: Version | null,
   mine: Version | null,
@@ -96,7 +99,7 @@ function titlesOf({ title, rivalTitle, titleCopied }: Omit<Version, 'blocks'>): 
   return { title, ...given({ rivalTitle, titleCopied }) }
 }
 
-/** Without those that say nothing. */
+/** Returns the fields that are not undefined. */
 function given<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }
@@ -117,11 +120,14 @@ function mergeBlocks(base: Block[], mine: Block[], theirs: Block[], makeKey: () 
   return withoutOrphans(merged)
 }
 
-/** One block; two: both wrote it, theirs keeps the key. undefined: it goes. */
+/**
+ * Returns the merged block, or both wordings if both sides changed it; theirs keeps the key. undefined: the block is
+ * removed.
+ */
 function mergeBlock(base?: Block, mine?: Block, theirs?: Block): Block | [Block, Block] | undefined {
   if (!mine || !theirs) {
     const left = mine ?? theirs
-    // taken away by one, untouched by the other: it goes; rewritten by the other: it stays
+    // removed by one side: stays only if the other side changed it
     return left && base && left.html === base.html ? undefined : left
   }
   const twinSeen = pick(base?.twinSeen, mine.twinSeen, theirs.twinSeen) ?? ''
@@ -131,7 +137,7 @@ function mergeBlock(base?: Block, mine?: Block, theirs?: Block): Block | [Block,
   return [theirs, mine]
 }
 
-/** Whether it is still one of two wordings, or a copy: settled by either, it is settled. */
+/** Merges the rival and copy state: settled by either side means settled. */
 function choice(base: Block | undefined, mine: Block, theirs: Block): Pick<Block, 'key' | 'rival' | 'copied'> {
   const rival = pick(base?.rival, mine.rival, theirs.rival)
   const copied = pick(base?.copied, mine.copied, theirs.copied)
@@ -143,8 +149,8 @@ function byKey(blocks: readonly Block[]): Map<string, Block> {
 }
 
 /**
- * Every key once. Who moved paragraphs has it their way, theirs where both did; a new one stands behind the one that
- * it was written behind, theirs before mine.
+ * Returns every key once. The order of the side that moved paragraphs wins, theirs if both did. A new paragraph follows
+ * its predecessor, theirs before mine.
  */
 function orderOf(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[]): string[] {
   const isMoved = (list: readonly Block[]): boolean => {
@@ -164,14 +170,14 @@ function orderOf(base: readonly Block[], mine: readonly Block[], theirs: readonl
   return order
 }
 
-/** Behind the previous one and behind what somebody else wrote at the same place. */
+/** Returns the index after the predecessor and after what the other side inserted there. */
 function placeBehind(order: readonly string[], previous: string | undefined, known: ReadonlySet<string>): number {
   let place = previous === undefined ? 0 : order.indexOf(previous) + 1
   while (place < order.length && !known.has(order[place]!)) place++
   return place
 }
 
-/** A wording whose counterpart is gone has nothing to be chosen against. */
+/** Clears the rival mark of blocks whose original is gone. */
 function withoutOrphans(blocks: readonly Block[]): Block[] {
   const keys = new Set(blocks.map(({ key }) => key))
   return blocks.map((block) => {
@@ -185,7 +191,7 @@ export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b))
 }
 
-/** The database keeps the fields of an object in another order. */
+/** Sorts keys, because jsonb stores the fields of an object in another order. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value

@@ -1,17 +1,17 @@
 /**
- * The place of a picture that is not here yet, as a text keeps it: a paragraph marked as being in no language, with a
- * link to where the picture is. That passes the profile of a news and is known again when the text is opened. It is
- * nothing to be read, so a text that holds one goes neither to review nor out (DESK-02).
+ * Placeholder for a picture that has not arrived yet, as it is stored in a text: a paragraph with a language code of
+ * its own and a link to the picture. It passes the HTML profile of news and is recognised when the text is opened. A
+ * text with a placeholder cannot be reviewed or published (DESK-02).
  */
 export interface KeptPlace {
-  /** Where the picture can be fetched from; '' where it is on somebody's disk only. */
+  /** Address of the picture; '' if it exists only on somebody's disk. */
   url: string
   alt: string
 }
 
 export const placeLanguage = 'zxx-picture-place'
 
-/** Of a picture that says nothing: its writer has said so, and gave it no words on purpose. */
+/** Language code of a decorative picture, which has no description on purpose. */
 export const decorativeLanguage = 'zxx'
 
 const nothing = '…'
@@ -24,7 +24,7 @@ export function addressOfPlace(url: string): string {
   return /^https?:\/\//i.test(url) ? url : ''
 }
 
-/** From the address of its link, '' without one, and its words. */
+/** Parses the link address ('' if none) and the text of a placeholder. */
 export function keptPlace(href: string, words: string): KeptPlace {
   const url = addressOfPlace(href)
   const alt = words.replace(/^\[|\]$/g, '')

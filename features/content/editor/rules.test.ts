@@ -71,7 +71,7 @@ test.each<[string, Grant[], Matter, boolean]>([
   expect(isInCharge({ grants }, what)).toBe(expected)
 })
 
-test('[DESK-03] only zones that there are', () => {
+test('[DESK-03] only existing time zones are accepted', () => {
   expect(['Asia/Shanghai', 'UTC', 'Mars/Base', ''].map(isZone)).toEqual([true, true, false, false])
 })
 

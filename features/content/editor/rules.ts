@@ -1,8 +1,11 @@
-/** What a manuscript is, and who may open and write it. Drafts live here and nowhere else, so that none can leak. */
+/**
+ * Rules of drafts: their content, and who may open and edit them. Drafts exist only in this slice, so that none can
+ * leak.
+ */
 import type { Text } from '@portal/contract'
 import { decorativeLanguage, holdsPlace } from './places.ts'
 
-/** Values are news of the category 'values', portal news have a `portal`. */
+/** Values are news of the category 'values'; news of other sites have a `portal`. */
 export type ManuscriptKind = 'news' | 'activity'
 export const statuses = ['draft', 'review', 'scheduled', 'published', 'archived'] as const
 export type Status = (typeof statuses)[number]
@@ -10,15 +13,15 @@ export type Side = 'zh' | 'en'
 export const sides: readonly Side[] = ['zh', 'en']
 
 export interface Block {
-  /** The same in both languages: what pairs the twins. */
+  /** Identical in both languages; pairs the counterparts. */
   key: string
-  /** In the canonical spelling of cleanHtml; pictures are `file:<id>`. */
+  /** HTML in the canonical form of cleanHtml; pictures are `file:<id>`. */
   html: string
-  /** Hash of the twin's html when this one was last confirmed, or written as its copy; '' = no twin yet. */
+  /** Hash of the counterpart's HTML when this block was last confirmed or copied; '' if it has never had one. */
   twinSeen: string
-  /** Another wording of the block of this key, written by somebody else at the same time: somebody is to choose. */
+  /** Key of the block that this is another wording of, written by somebody else at the same time. */
   rival?: string
-  /** Hash of the words that it was begun with as a copy of its twin; '' = it was said, or is settled, to be a text of its own. */
+  /** Hash of the text that was copied from the other language; '' if it was settled to be a text of its own. */
   copied?: string
 }
 
@@ -27,12 +30,12 @@ export interface Wrote {
   at: string
 }
 
-/** One language. */
+/** The text in one language. */
 export interface Version {
   title: string
   /** Another title, written by somebody else at the same time. */
   rivalTitle?: string
-  /** As `copied` of a paragraph. */
+  /** Like `copied` of a block. */
   titleCopied?: string
   blocks: Block[]
 }
@@ -49,13 +52,15 @@ export interface Content {
   coverAlt: Text
   video: number | null
   attachments: Attached[]
-  /** Activities: what to bring. */
+  /** For activities: what to bring. */
   tip?: Text
-  /** Who wrote each paragraph last ('': the title, '~': the other title). The server's own: on no wire, in no merge. */
+  /**
+   * Last author of each paragraph ('' is the title, '~' the other title). Set by the server only; never sent or merged.
+   */
   wrote?: Partial<Record<Side, Record<string, Wrote>>>
 }
 
-/** Who something is for, as features/foundation/people has it; all empty: everyone. */
+/** Audience, as in features/foundation/people. If all fields are empty: everybody. */
 export interface MeantFor {
   tags?: readonly string[] | undefined
   departments?: readonly number[] | undefined
@@ -67,9 +72,9 @@ interface PlannedSession {
   startsAt: string
   endsAt: string
   place: Text
-  /** 2: to follow, 3: open, 4: sign-up closed */
+  /** 2: follow only, 3: sign-up open, 4: sign-up closed */
   status: 2 | 3 | 4
-  /** 0: unlimited */
+  /** 0 means unlimited. */
   max: number
 }
 
@@ -80,14 +85,14 @@ export interface Settings {
   audience: MeantFor
   publishAt: string | null
   expireAt: string | null
-  /** The editor's zone, an IANA name. */
+  /** IANA time zone of the editor. */
   zone: string
   pin: number | null
   comments: boolean
   notice: 'off' | 'normal' | 'must-know'
   mustRead: { dueAt: string | null } | null
   source: Text
-  /** Of an activity, made when it is first published, by their beginning; absent: none. */
+  /** Sessions of an activity, created at its first publication, sorted by start time. */
   sessions?: PlannedSession[]
 }
 
@@ -96,27 +101,26 @@ export type Lines = ReadonlyMap<number, readonly number[]>
 export interface Manuscript {
   id: number
   kind: ManuscriptKind
-  /** The news or activity that it became. */
+  /** News item or activity published from this draft. */
   objectId: number | null
   author: string
   status: Status
   content: Content
   settings: Settings
-  /** Its category and the one above it: what a grant may name. */
+  /** Its category and the parent category, which a grant may name. */
   categories: readonly string[]
-  /** Each department of its audience with all above it: what a grant may name, too. */
+  /** Departments of its audience with all their ancestors, which a grant may name. */
   lines: Lines
-  /** Grows with each saving of the content. */
+  /** Incremented by each save of the content. */
   revision: number
   updatedAt: Date
   updatedBy: string
   createdAt: Date
-  /** The newest of `manuscript_version`; 0: none was made yet. */
+  /** Number of the latest version; 0 if there is none. */
   version: number
   publishedVersion: number | null
 }
 
-/** When and by whom a draft was put into the trash. */
 export interface Trashed {
   at: Date
   by: string
@@ -126,7 +130,7 @@ export const limits = {
   title: 200,
   alt: 300,
   tip: 2000,
-  /** Of one language, in characters of html, as it is sent and as it is once it is clean. */
+  /** Characters of HTML per language, as sent and after cleaning. */
   body: 1_000_000,
   blocks: 500,
   attachments: 20,
@@ -141,7 +145,7 @@ export const emptyContent: Content = {
   attachments: [],
 }
 
-/** A language in which nothing is written. */
+/** A language without any text. */
 export const blankVersion: Version = { title: '', blocks: [] }
 
 export const plainSettings: Settings = {
@@ -169,7 +173,7 @@ export function isZone(zone: string): boolean {
 
 export interface Grant {
   readonly role: string
-  /** empty: all */
+  /** empty means all */
   readonly categories: readonly string[]
   readonly tags: readonly string[]
   readonly departments: readonly number[]
@@ -181,15 +185,14 @@ export interface Writer {
   readonly grants: readonly Grant[]
 }
 
-/** What a text is, and who it is for, as far as a grant may name it. */
+/** The attributes of a draft that a grant may be limited to. */
 export type Matter = Pick<Manuscript, 'kind' | 'categories' | 'lines'> & { settings: Pick<Settings, 'audience'> }
 type Judged = Matter & Pick<Manuscript, 'author' | 'status'>
 
 /**
- * The one policy of what a grant reaches: of opening and writing others' texts, of publishing, and of what comes of it.
- * Activities are the organisers', all else the editors'. A grant may be narrowed to categories and to an audience;
- * nobody reaches more people than their grants do. That is decided by what the audience is made of, and not by who is
- * in it today: people of a place or of a group may be anybody's tomorrow, so a narrowed grant reaches neither.
+ * Returns true if the grants cover the draft; used for opening and editing others' drafts, for publishing, and for what
+ * is published. Activities need organisers, everything else editors. A grant limited to tags or departments covers only
+ * audiences within them. Places and groups are never covered by a limited grant, because their members change.
  */
 export function isInCharge({ grants }: Pick<Writer, 'grants'>, { settings, lines, ...what }: Matter): boolean {
   const usable = usableFor(grants, what)
@@ -202,7 +205,7 @@ export function isInCharge({ grants }: Pick<Writer, 'grants'>, { settings, lines
   )
 }
 
-/** Grants for this kind of text and its category. */
+/** Returns the grants that apply to this kind of draft and its category. */
 function usableFor(grants: readonly Grant[], { kind, categories }: Pick<Matter, 'kind' | 'categories'>): Grant[] {
   const role = kind === 'activity' ? 'organiser' : 'editor'
   return grants.filter(
@@ -220,35 +223,35 @@ function isOwn(viewer: Writer, manuscript: Pick<Judged, 'author'>): boolean {
   return manuscript.author === viewer.account && writes.some((role) => viewer.roles.has(role))
 }
 
-/** The one policy of reading manuscripts: one's own, and those that one's grants reach. */
+/** Returns true if the viewer may open the draft: their own, or one that their grants cover. */
 export function mayOpen(viewer: Writer, manuscript: Judged): boolean {
   return isOwn(viewer, manuscript) || isInCharge(viewer, manuscript)
 }
 
-/** The one policy of writing: who is in charge writes always, an author in a draft only: what is in review stands still. */
+/** Returns true if the viewer may edit the draft: those who manage it always, its author only in the status 'draft'. */
 export function mayWrite(viewer: Writer, manuscript: Judged): boolean {
   return isInCharge(viewer, manuscript) || (isOwn(viewer, manuscript) && manuscript.status === 'draft')
 }
 
-/** Kinds that a viewer may begin. Whom it is for is said later, and judged when it goes out. */
+/** Returns true if the viewer may create a draft of this kind. The audience is checked when it is published. */
 export function mayBegin(viewer: Writer, kind: ManuscriptKind, categories: readonly string[]): boolean {
   return (kind === 'news' && viewer.roles.has('author')) || usableFor(viewer.grants, { kind, categories }).length > 0
 }
 
-/** One language as the body of a news. */
+/** Returns one language as the body of a news item. */
 export function htmlOf(version: Version): string {
   return version.blocks.map(({ html }) => html).join('')
 }
 
-/** What was deleted can be had back from its toast for so long; from the trash for TRASH_DAYS. */
+/** Milliseconds for which the toast offers to undo a deletion. The trash keeps drafts for TRASH_DAYS. */
 export const undoMs = 10_000
 
-/** As the audit log has it: in both languages, where there are two. */
+/** Returns the titles in both languages, for the audit log. */
 export function bothTitles({ zh, en }: Content): string {
   return [zh?.title.trim(), en?.title.trim()].filter(Boolean).join(' / ')
 }
 
-/** Every file that a content shows or hangs on: pictures of the text, cover, video, attachments. */
+/** Returns the ids of all files of a content: pictures in the text, cover, video, attachments. */
 export function filesOf(content: Content): number[] {
   const bodies = sides.map((side) => (content[side] ? htmlOf(content[side]) : '')).join('')
   const pictures = [...bodies.matchAll(/<img src="file:(\d+)"/g)].map((found) => Number(found[1]))
@@ -256,12 +259,12 @@ export function filesOf(content: Content): number[] {
   return [...new Set([...pictures, ...others.filter((id) => id !== null)])]
 }
 
-/** A picture without words that nobody has said to be decorative. */
+/** Matches a picture that has no description and is not marked as decorative. */
 const lacksWords = new RegExp(`<img src="file:\\d+" alt="\\s*"(?![^>]* lang="${decorativeLanguage}")`)
 
 /**
- * What keeps a text from going to review; each is shown at its place. `picture`: one that did not arrive; `uploading`:
- * something is under way from this page, which only the page knows.
+ * Reasons why a draft cannot go to review, each shown where it occurs. `picture`: one did not arrive; `uploading`: this
+ * page is still sending files, which only the page knows.
  */
 export type Lack = 'title' | 'body' | 'alt' | 'coverAlt' | 'choice' | 'picture' | 'uploading'
 

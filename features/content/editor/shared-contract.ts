@@ -1,4 +1,4 @@
-/** What the calls about texts have in common. */
+/** Schemas shared by the calls about drafts. */
 import { Id, Time, z } from '@portal/contract'
 
 export const writers = ['author', 'editor', 'organiser'] as const
@@ -8,12 +8,12 @@ export type Person = z.output<typeof Person>
 
 export const Ref = z.object({ Id })
 
-/** `inTrash`: one that the viewer could open if it were not in the trash. */
+/** `inTrash`: the viewer could open the draft if it were not in the trash. */
 export const noManuscript = { noManuscript: { Code: 404 }, inTrash: { Code: 423 } } as const
 export const mayNotWrite = { mayNotWrite: { Code: 403 } } as const
 
-/** People whom one was told about, and goes on regardless. */
+/** Accounts the viewer was warned about and has confirmed to proceed despite. */
 export const Despite = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)), [])
 
-/** Until: it is permanently deleted then, with its versions and files. */
+/** Until: when the draft is permanently deleted, with its versions and files. */
 export const Trashed = z.object({ By: z.string(), At: Time, Until: Time })

@@ -1,11 +1,11 @@
 import { defineTexts } from '@portal/contract'
 
-/** The keys that have no tool of their name. */
+/** Shortcuts without a toolbar button of the same name. */
 export const keyTexts = defineTexts({
-  keysToTools: { zh: '到工具栏，Esc 返回正文', en: 'To the tools; Esc goes back to the text' },
-  keysInTools: { zh: '在工具栏内移动', en: 'From tool to tool' },
-  keysLeaveTable: { zh: '离开表格', en: 'Leave a table' },
-  keysTyped: { zh: '行首输入后按空格', en: 'Typed at the start of a line, with a space' },
+  keysToTools: { zh: '到工具栏，Esc 返回正文', en: 'Go to the toolbar; Esc returns to the text' },
+  keysInTools: { zh: '在工具栏内移动', en: 'Move within the toolbar' },
+  keysLeaveTable: { zh: '离开表格', en: 'Leave the table' },
+  keysTyped: { zh: '行首输入后按空格', en: 'Type at the start of a line, then press Space' },
 })
 
 export const linkTexts = defineTexts({
@@ -13,12 +13,12 @@ export const linkTexts = defineTexts({
   linkWrong: { zh: '这不是可以使用的地址', en: 'This is not a valid link address' },
   linkNowhere: {
     zh: '站内没有这个页面，或本文的读者都打不开它。再按一次“完成”，仍用这个地址。',
-    en: 'There is no such page here, or no reader of this text may open it. ‘Done’ once more links to it all the same.',
+    en: 'This page does not exist, or no reader of this text can open it. Select “Done” again to use the link anyway.',
   },
 })
 
 export const orderTexts = defineTexts({
-  order: { zh: '排序', en: 'Order' },
-  newestFirst: { zh: '最近更新在前', en: 'Latest change first' },
-  oldestFirst: { zh: '最早更新在前', en: 'Oldest change first' },
+  order: { zh: '排序', en: 'Sort by' },
+  newestFirst: { zh: '最近更新在前', en: 'Last updated first' },
+  oldestFirst: { zh: '最早更新在前', en: 'Oldest update first' },
 })

@@ -1,11 +1,11 @@
-/** The trash of drafts: nothing is gone before TRASH_DAYS are over. */
+/** The trash of drafts. Drafts are permanently deleted after TRASH_DAYS. */
 import { Nothing, post, z } from '@portal/contract'
 import { Despite, mayNotWrite, noManuscript, Person, Ref, Trashed, writers as roles } from './shared-contract.ts'
 
 export const trash = {
   /**
-   * Into the trash: a draft that nobody ever read, by its author or who is in charge. The author is told. `othersHere`
-   * brings {People} who have it open and are not in `Despite`.
+   * Moves a never published draft to the trash, by its author or somebody who manages it. The author is notified.
+   * `othersHere` carries {People} who have it open and are not in `Despite`.
    */
   remove: post('desk/writing/remove', {
     roles,
@@ -14,7 +14,7 @@ export const trash = {
     output: Nothing,
     refusals: { ...noManuscript, ...mayNotWrite, notADraft: { Code: 409 }, othersHere: { Code: 428 } },
   }),
-  /** Out of the trash, as it was, by whoever may write it. */
+  /** Restores a draft unchanged, by anybody who may edit it. */
   bringBack: post('desk/writing/bring-back', {
     roles,
     change: true,
@@ -22,7 +22,7 @@ export const trash = {
     output: Nothing,
     refusals: { notInTrash: { Code: 404 }, ...mayNotWrite },
   }),
-  /** A text of the trash that the viewer could open if it were not there. */
+  /** Returns a draft in the trash that the viewer could open if it were not there. */
   trashed: post('desk/writing/trashed', {
     roles,
     input: Ref,

@@ -24,10 +24,10 @@ describe('twins', () => {
     expect(beginAsCopy(begun, 'en')).toBe(begun)
   })
 
-  test('[DESK-02] one changes: its twin is stale until it is said to be up to date', () => {
+  test('[DESK-02] a change makes the counterpart stale until it is marked as up to date', () => {
     const changed = write(begun, 'zh', 'a', '一改')
     expect(stale(changed)).toEqual({ zh: [], en: ['a'] })
-    // translating it makes nothing else stale, however many strokes it takes
+    // translating it makes nothing else stale, however many keystrokes it takes
     const caughtUp = write(write(changed, 'en', 'a', 'One'), 'en', 'a', 'One, changed')
     expect(stale(caughtUp)).toEqual({ zh: [], en: ['a'] })
     const confirmed = confirmTwin(caughtUp, 'en', 'a')
@@ -35,7 +35,7 @@ describe('twins', () => {
     expect(stale(write(confirmed, 'en', 'a', 'One more'))).toEqual({ zh: ['a'], en: [] })
   })
 
-  test('[DESK-02] twins that were never held together are no stale ones until one of them changes', () => {
+  test('[DESK-02] counterparts that were never confirmed are not stale until one of them changes', () => {
     const blind: Content = {
       ...emptyContent,
       zh: { title: '', blocks: [block('a', '一')] },
@@ -45,11 +45,11 @@ describe('twins', () => {
     expect(stale(write(blind, 'zh', 'a', '一改'))).toEqual({ zh: [], en: ['a'] })
   })
 
-  test('[DESK-02] a change that is taken back leaves nothing stale', () => {
+  test('[DESK-02] undoing a change leaves nothing stale', () => {
     expect(stale(write(write(begun, 'zh', 'a', '一改'), 'zh', 'a', '一'))).toEqual({ zh: [], en: [] })
   })
 
-  test('[DESK-02] a paragraph of one language only is copied to its place', () => {
+  test('[DESK-02] a paragraph of one language is copied to its position in the other', () => {
     const version = { title: '题', blocks: [block('a', '一'), block('n', '新'), ...begun.zh!.blocks.slice(1)] }
     const grown = { ...begun, zh: version }
     expect(staleKeys(grown, 'en')).toEqual([])
@@ -59,7 +59,7 @@ describe('twins', () => {
     expect(staleKeys(copied, 'en')).not.toContain('n')
   })
 
-  test('[DESK-02] translating a copy puts nothing behind; corrected on a later visit, it does', () => {
+  test('[DESK-02] translating a copy makes nothing stale; correcting it on a later visit does', () => {
     const done = write(write(begun, 'en', 'a', 'O'), 'en', 'a', 'One')
     expect(stale(done)).toEqual({ zh: [], en: [] })
     const later = settleTranslated(done)
@@ -67,7 +67,7 @@ describe('twins', () => {
     expect(settleTranslated(begun)).toBe(begun)
   })
 
-  test('[DESK-02] of two wordings one is kept, or both', () => {
+  test('[DESK-02] of two wordings either one or both are kept', () => {
     const version = {
       title: '',
       blocks: [block('a', 'theirs', 'seen'), { ...block('n', 'mine'), rival: 'a' }, block('b', '2')],
@@ -95,7 +95,7 @@ describe('copies that nobody has translated', () => {
     en: { title: '', blocks: [{ ...block('a', en), ...marks }] },
   })
 
-  test('[DESK-02] a word without end is looked at once, not from each of its letters', () => {
+  test('[DESK-02] an endless word is scanned once, not from each letter', () => {
     // 500,000 letters would take minutes
     expect(counts(both(`<p>${'a'.repeat(500_000)}</p>`))).toEqual([0, 0])
     expect(counts(both(`<p>three different words here${'a'.repeat(500_000)}</p>`))).toEqual([1, 0])
@@ -106,7 +106,7 @@ describe('copies that nobody has translated', () => {
     expect(untranslatedKeys(begun, 'en')).toEqual(['a', 'b'])
     const titled = { ...begun, en: { ...begun.en!, title: 'Title' } }
     expect(counts(write(titled, 'en', 'a', 'One'))).toEqual([0, 1])
-    // what it was copied from goes on: the copy is behind, and a copy still; saying that it is up to date translates nothing
+    // its source changes: the copy is stale and still a copy; marking it as up to date does not make it translated
     const changed = write(begun, 'zh', 'a', '一改')
     expect(counts(changed)).toEqual([0, 3])
     expect(counts(confirmTwin(changed, 'en', 'a'))).toEqual([0, 3])

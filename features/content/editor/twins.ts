@@ -1,10 +1,13 @@
-/** Paragraphs that stand for each other in the two languages, and which of them fell behind. */
+/** Counterparts: paragraphs with the same key in the two languages, and which of them are out of date. */
 import { hashOf } from './hash.ts'
 import { blankVersion, type Block, type Content, type Side, type Version } from './rules.ts'
 
 export const otherSide = (side: Side): Side => (side === 'zh' ? 'en' : 'zh')
 
-/** Whether the twin of a block has changed since this one was last said to be up to date; what never saw one is not. */
+/**
+ * Returns true if the counterpart has changed since the block was last confirmed. A block that never had one is not
+ * stale.
+ */
 function isStale(block: Block, twin: Block | undefined): boolean {
   return twin !== undefined && block.twinSeen !== '' && block.twinSeen !== hashOf(twin.html)
 }
@@ -18,9 +21,9 @@ export function staleKeys(content: Content, side: Side): string[] {
 }
 
 /**
- * The content after one language was written on. Where a paragraph had fallen behind and is written on, that is the
- * catching up, and where it began as a copy it is the translating: its twin, which was ahead, does not fall behind by
- * it. An edit alone does not say that it is up to date now; that is said (`confirmTwin`).
+ * Returns the content after an edit of one language. Editing a stale paragraph or an untranslated copy does not make
+ * its counterpart stale, since the edit catches up. It does not mark the paragraph as up to date either; see
+ * `confirmUpToDate`.
  */
 export function afterWriting(content: Content, side: Side, version: Version): Content {
   const other = otherSide(side)
@@ -34,18 +37,18 @@ export function afterWriting(content: Content, side: Side, version: Version): Co
     if (!old || !fresh || old.html === fresh.html) return twin
     const isCatchingUp = (isStale(old, twin) || Boolean(old.copied)) && !isStale(twin, old)
     if (isCatchingUp) return { ...twin, twinSeen: hashOf(fresh.html) }
-    // it had seen nothing: from this change on it is behind
+    // it was never confirmed: stale from this change on
     return twin.twinSeen === '' ? { ...twin, twinSeen: hashOf(old.html) } : twin
   }
   return { ...content, [side]: version, [other]: { ...twins, blocks: twins.blocks.map(follow) } }
 }
 
-/** A paragraph that was translated since it began as a copy is a text of its own; one that is a copy stays one. */
+/** Clears the copy mark of a paragraph that was translated since; an unchanged copy keeps it. */
 export function settled(block: Block): Block {
   return block.copied && block.copied !== hashOf(block.html) ? { ...block, copied: '' } : block
 }
 
-/** 'Is up to date now': both have seen each other as they are. What is still a copy stays one. */
+/** Marks both counterparts as confirmed in their current state. An unchanged copy remains a copy. */
 export function confirmTwin(content: Content, side: Side, key: string): Content {
   const [block, twin] = [find(content[side], key), find(content[otherSide(side)], key)]
   if (!block || !twin) return content
@@ -56,7 +59,7 @@ export function confirmTwin(content: Content, side: Side, key: string): Content 
   return { ...content, [side]: sees(side, twin.html), [otherSide(side)]: sees(otherSide(side), block.html) }
 }
 
-/** A language begun as a copy of the other: the same keys, each having seen its twin and being no translation yet. */
+/** Starts a language as a copy of the other: same keys, each confirmed and marked as untranslated. */
 export function beginAsCopy(content: Content, side: Side): Content {
   const source = content[otherSide(side)] ?? blankVersion
   if (content[side] !== null) return content
@@ -69,7 +72,7 @@ export function beginAsCopy(content: Content, side: Side): Content {
   }
 }
 
-/** A language begun by itself. What it begins beside is begun, too, so that neither goes out of sight. */
+/** Starts an empty language. The other one is started, too, so that neither goes out of sight. */
 export function beginEmpty(content: Content, side: Side): Content {
   const other = otherSide(side)
   return { ...content, [side]: content[side] ?? blankVersion, [other]: content[other] ?? blankVersion }
@@ -80,7 +83,7 @@ function copyOf({ key, html }: Block): Block {
   return { key, html, twinSeen: hash, copied: hash }
 }
 
-/** Paragraphs written in one language only, as copies behind the twin of the one before them. */
+/** Copies paragraphs that exist in one language only, each after the counterpart of its predecessor. */
 export function copyMissing(content: Content, from: Side): Content {
   const to = otherSide(from)
   const [source, target] = [content[from], content[to]]
@@ -101,7 +104,7 @@ export function copyMissing(content: Content, from: Side): Content {
   return { ...content, [to]: { ...target, blocks }, [from]: { ...source, blocks: seen } }
 }
 
-/** One of two wordings is kept: `keep` and everything that was to be chosen from beside it is settled. */
+/** Keeps the wording `keep` and settles the choice; 'both' keeps the alternatives as paragraphs of their own. */
 export function chooseWording(version: Version, keep: string, also: 'alone' | 'both'): Version {
   const chosen = version.blocks.find(({ key }) => key === keep)
   if (!chosen) return version
@@ -114,7 +117,7 @@ export function chooseWording(version: Version, keep: string, also: 'alone' | 'b
     return { ...version, blocks: version.blocks.map((block) => (block.rival === root ? chosenAlone(block) : block)) }
   }
   const original = version.blocks.find(({ key }) => key === root)
-  // the place and the twin of the paragraph stay, with the words that were chosen
+  // position and counterpart of the original stay, with the chosen text
   const kept = { ...(original ?? chosen), key: root, html: chosen.html }
   return {
     ...version,

@@ -1,6 +1,6 @@
 /**
- * What of a language is still the word-for-word copy that it began as: nobody has translated it yet (DESK-02). It is
- * marked and counted; it keeps nothing from going out, since a name or a quotation may well be the same in both.
+ * Paragraphs and titles that are still an untranslated copy of the other language (DESK-02). They are marked and
+ * counted, but do not block publishing, since a name or a quotation may be the same in both.
  */
 import type { Language } from '@portal/contract'
 import { holdsPlace } from './places.ts'
@@ -10,14 +10,14 @@ import { otherSide, settled } from './twins.ts'
 
 export type Untranslated = Record<Language, number>
 
-/** Words to be translated: what is read and what is said of pictures; not numbers, and not where a picture will be. */
+/** Returns the text to translate: visible text and descriptions of pictures, not placeholders. */
 function wordsIn(html: string): string {
   if (holdsPlace(html)) return ''
   const alts = [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt)
   return [html.replace(/<[^>]*>/g, ' '), ...alts].join(' ')
 }
 
-/** The same words in both and no mark of which one was first: those in the other language's script are the copy. */
+/** Without a copy mark, text in the script of the other language counts as the copy. */
 function isForeign(words: string, side: Side): boolean {
   const isHan = /\p{Script=Han}/u.test(words)
   return side === 'en' ? isHan : !isHan && /(?<!\p{L})(?:\p{L}+[\s,.:;’'-]+){3}\p{L}/u.test(words)
@@ -42,7 +42,7 @@ const titleOf = ({ title, titleCopied }: Version): Written => ({
   copied: titleCopied,
 })
 
-/** Paragraphs that are still a copy. */
+/** Returns the keys of paragraphs that are still a copy. */
 export function untranslatedKeys(content: Content, side: Side): string[] {
   const twins = new Map(content[otherSide(side)]?.blocks.map((block) => [block.key, block]))
   const isStill = (block: Block): boolean => {
@@ -57,14 +57,14 @@ export function isTitleUntranslated(content: Content, side: Side): boolean {
   return own !== null && isCopy(titleOf(own), twin ? titleOf(twin) : undefined, side)
 }
 
-/** How much of each language is still a copy: its paragraphs, and its title. */
+/** Counts the paragraphs and titles of each language that are still a copy. */
 export function untranslatedIn(content: Content): Untranslated {
   const count = (side: Side): number =>
     untranslatedKeys(content, side).length + (isTitleUntranslated(content, side) ? 1 : 0)
   return { CHS: count('zh'), EN: count('en') }
 }
 
-/** 'Needs no translation': the words of one paragraph are right in this language, too. key '': the title */
+/** Marks one paragraph as not needing translation; key '' is the title. */
 export function keepAsIs(content: Content, side: Side, key: string): Content {
   const version = content[side]
   if (!version) return content
@@ -73,7 +73,7 @@ export function keepAsIs(content: Content, side: Side, key: string): Content {
   return { ...content, [side]: { ...version, blocks } }
 }
 
-/** What was translated on an earlier visit is a text like any other: from now on its twin falls behind it. */
+/** Clears the copy marks of everything translated on earlier visits, so that it can become stale. */
 export function settleTranslated(content: Content): Content {
   const settle = (version: Version | null): Version | null => {
     const blocks = version?.blocks.map(settled)

@@ -31,7 +31,7 @@ async function signIn(): Promise<void> {
   for (const who of ['lin.wei', 'zhou.min', 'editor.narrow', ...crew]) tokens[who] = await app.signIn(who)
 }
 
-/** Another day: the sessions of this one have ended. */
+/** Moves the clock to another day, on which earlier sessions have ended. */
 async function goOnAt(iso: string): Promise<void> {
   app.clock.set(iso)
   await signIn()
@@ -59,7 +59,7 @@ async function chainOf(NewsId: number) {
   return { csv: Data!.Csv, lines: readEvidence(Data!.Csv)! }
 }
 
-test('[DESK-04] acknowledged once by its readers only; who clicks ten times has one line', async () => {
+test('[DESK-04] only readers can acknowledge, and ten clicks make one line', async () => {
   const id = await ask()
   expect((await app.ask(news.detail, { NewsId: id }, as('crew.0'))).Data!.IsMustRead).toBe(true)
   expect(await mine(id, 'crew.0')).toMatchObject({ Version: 1, DueAt: '', AcknowledgedAt: '', IsAgain: false })
@@ -70,7 +70,7 @@ test('[DESK-04] acknowledged once by its readers only; who clicks ten times has 
   expect(lines.map(({ kind, account }) => `${kind} ${account}`)).toEqual(['asked lin.wei', 'read crew.0'])
 })
 
-test('[DESK-04] a new version asks again; what is on the screen is what one acknowledges', async () => {
+test('[DESK-04] a new version asks again, and only the version on the screen is acknowledged', async () => {
   const id = await ask()
   await confirm(id, 'crew.1')
   await again(id)
@@ -80,12 +80,12 @@ test('[DESK-04] a new version asks again; what is on the screen is what one ackn
   expect((await progress(id)).Done).toBe(0)
   expect((await confirm(id, 'crew.1', 2)).Code).toBe(200)
   expect((await progress(id)).Done).toBe(1)
-  // brought up to date without asking again: who acknowledged is done
+  // updated without a new request: earlier acknowledgements remain valid
   await again(id, false)
   expect(await mine(id, 'crew.1')).toMatchObject({ Version: 2, AcknowledgedAt: app.clock.now().toISOString() })
 })
 
-test('[DESK-04] other words without asking again: a line of their own, and whoever confirms later has read these', async () => {
+test('[DESK-04] a change without a new request gets its own line, and later confirmations refer to it', async () => {
   const id = await ask()
   await confirm(id, 'crew.1')
   await sql`UPDATE news SET body_en = 'Wear a helmet.' WHERE id = ${id}`.execute(app.db)
@@ -102,7 +102,7 @@ test('[DESK-04] other words without asking again: a line of their own, and whoev
   const [before, one, changed, other] = lines.map(({ text }) => text)
   expect([one === before, changed === before, other === changed]).toEqual([true, false, true])
   expect((await app.ask(mustRead.check, { Csv: csv }, as('lin.wei'))).Data).toMatchObject({ Result: 'whole', Lines: 4 })
-  // ended, changed, and asked once more: the words of now
+  // ended, changed, and requested again: refers to the current text
   await app.ask(mustRead.end, { NewsId: id }, as('lin.wei'))
   await sql`UPDATE news SET body_en = 'Wear two.' WHERE id = ${id}`.execute(app.db)
   await again(id, false)
@@ -116,7 +116,7 @@ test('[DESK-04] other words without asking again: a line of their own, and whoev
   ])
 })
 
-test('[DESK-04] who was asked about older words does not acknowledge those that came meanwhile', async () => {
+test('[DESK-04] a reader who saw an older text does not acknowledge the newer one', async () => {
   const id = await ask()
   const { Words } = (await mine(id, 'crew.1'))!
   await sql`UPDATE news SET body_en = 'Wear three.' WHERE id = ${id}`.execute(app.db)
@@ -128,7 +128,7 @@ test('[DESK-04] who was asked about older words does not acknowledge those that 
   expect((await app.ask(mustRead.acknowledge, { ...said, Words: now.Words }, as('crew.1'))).Code).toBe(200)
 })
 
-test('[DESK-04] twelve at once: every line follows from the one before, and nobody can change or remove one', async () => {
+test('[DESK-04] twelve concurrent acknowledgements form one chain, and no line can be changed or removed', async () => {
   const id = await ask()
   await Promise.all(crew.map((who) => confirm(id, who)))
   const { csv, lines } = await chainOf(id)
@@ -151,7 +151,7 @@ test('[DESK-04] twelve at once: every line follows from the one before, and nobo
   expect(rows[0]!.details).toEqual({ lines: 13, hash: lines.at(-1)!.hash })
 })
 
-test('[DESK-04] joiners are asked and leavers are not; departments under five are one line', async () => {
+test('[DESK-04] joiners are asked and leavers are not; departments under five people are combined', async () => {
   const id = await ask({ departments: [1] })
   const { People, Departments, Others } = await progress(id)
   expect(Departments).toEqual([{ DepartmentId: 20, Name: 'Department 20', People: 13, Done: 0 }])
@@ -167,7 +167,7 @@ test('[DESK-04] joiners are asked and leavers are not; departments under five ar
   await sql`UPDATE person SET left_at = NULL WHERE account = 'crew.11'`.execute(app.db)
 })
 
-test('[DESK-04] by department where it may be told of; the others are in the file of all who have not confirmed', async () => {
+test('[DESK-04] readers are filtered by visible departments only; the export has everybody who has not confirmed', async () => {
   const NewsId = await ask({ departments: [1] })
   await confirm(NewsId, 'crew.0')
   const input = { NewsId, IsDone: false, PageSize: 100 }
@@ -184,7 +184,7 @@ test('[DESK-04] by department where it may be told of; the others are in the fil
   expect(FileName).toMatch(/^must-read-\d+-open-2026-11-02\.csv$/)
 })
 
-test('[DESK-04] who looks after it may publish it: an editor of other departments learns nothing of it', async () => {
+test('[DESK-04] only editors who may publish it manage it; an editor of other departments sees nothing', async () => {
   const id = await ask()
   const input = { NewsId: id }
   const answers = await Promise.all([
@@ -196,23 +196,23 @@ test('[DESK-04] who looks after it may publish it: an editor of other department
   expect(answers.map(({ Code }) => Code)).toEqual([404, 404, 404, 404])
 })
 
-test('[DESK-04] the file of the evidence is named by the day where its editor is', async () => {
+test('[DESK-04] the evidence file is named by the date in the editor’s time zone', async () => {
   const NewsId = await ask()
   const nameIn = async (Zone: string) =>
     (await app.ask(mustRead.evidence, { NewsId, Zone }, as('lin.wei'))).Data?.FileName
-  // 25 hours apart: never of one day
+  // 25 hours apart, so never on the same date
   const [east, west, none] = await Promise.all(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Mars/Base'].map(nameIn))
   const dayOf = (name: string | undefined) => Date.parse(/-(\d{4}-\d{2}-\d{2})\.csv$/.exec(name ?? '')?.[1] ?? '')
   expect(dayOf(east) - dayOf(west)).toBeGreaterThanOrEqual(86_400_000)
   expect(none).toBeUndefined()
 })
 
-test('[DESK-04] the list has what one looks after, page by page, and tells of no few', async () => {
+test('[DESK-04] the list has the managed must-reads, in pages, without figures of small groups', async () => {
   const [wide, narrow] = [await ask(), await ask({ departments: [11] })]
   const list = async (who: string, page = {}) => (await app.ask(mustRead.list, page, as(who))).Data!
   const mine = await list('editor.narrow')
   expect([mine.List.map(({ NewsId }) => NewsId), mine.TotalCount]).toEqual([[narrow], 1])
-  // department 11 is three people
+  // department 11 has three people
   expect(mine.List[0]).toMatchObject({ People: null, Done: null })
   const all = await list('lin.wei', { PageSize: 1, PageIndex: 2 })
   expect(all.List.map(({ NewsId }) => NewsId)).toEqual([wide])
@@ -231,7 +231,7 @@ async function remindersOf(who: string, id: number) {
     .map(({ MessageInfo }) => MessageInfo)
 }
 
-test('[DESK-04] reminded once by eight processes, by day, unless acknowledged; in quiet hours when they are over', async () => {
+test('[DESK-04] eight processes remind each reader once, by day, after quiet hours, unless acknowledged', async () => {
   const id = await ask({ dueAt: '2026-11-10T18:00:00+08:00' })
   await confirm(id, 'crew.1')
   await sql`INSERT INTO notice_choice (account, quiet_from, quiet_to, time_zone) VALUES
@@ -239,7 +239,7 @@ test('[DESK-04] reminded once by eight processes, by day, unless acknowledged; i
   const remind = () => Promise.all(Array.from({ length: 8 }, () => remindReaders(app.db, app.clock.now())))
   await remind()
   expect(await remindersOf('crew.0', id)).toEqual([])
-  // three days before it is due, at 22:00 in Shanghai and 15:00 in Berlin
+  // three days before the due date, at 22:00 in Shanghai and 15:00 in Berlin
   await goOnAt('2026-11-07T22:00:00+08:00')
   await remind()
   expect(await Promise.all(['crew.0', 'crew.3'].map((who) => remindersOf(who, id)))).toEqual([
@@ -260,7 +260,7 @@ test('[DESK-04] reminded once by eight processes, by day, unless acknowledged; i
   expect(await mine(id, 'crew.0')).toMatchObject({ Version: 0 })
 })
 
-test('[DESK-04] an editor has those reminded who have not confirmed: by day, nobody twice within a day, and once a day', async () => {
+test('[DESK-04] an editor reminds readers who have not confirmed: once a day, during daytime, nobody twice in 24 hours', async () => {
   await goOnAt('2026-12-01T22:00:00+08:00')
   const NewsId = await ask()
   await sql`INSERT INTO notice_choice (account, quiet_from, quiet_to, time_zone) VALUES
@@ -279,7 +279,7 @@ test('[DESK-04] an editor has those reminded who have not confirmed: by day, nob
   await remind()
   await remind()
   expect(await told()).toEqual([1, 0])
-  // a day later it may be asked for again: of two it was night or quiet hours all the time
+  // a day later it can be requested again; for two people it was night or quiet hours all the time
   await goOnAt('2026-12-02T22:30:00+08:00')
   expect([(await progress(NewsId)).RemindedAt, (await press()).Data]).toEqual(['', { People: 2 }])
   await goOnAt('2026-12-03T10:01:00+08:00')

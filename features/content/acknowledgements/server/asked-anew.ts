@@ -1,4 +1,4 @@
-/** Who confirmed a version that is asked about no more hears of it, and their open pages ask again. */
+/** Notifies readers whose acknowledgement of an older version is no longer valid, and refreshes their open pages. */
 import { translate } from '@portal/contract'
 import { news } from '@portal/news/contract'
 import { linkTo } from '@portal/news/server'
@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * Called last by whoever published it anew: it takes the locks of those who are told. `isTold`: all its readers get a
- * notice of it anyway, so that only their open pages hear.
+ * Call it last in the publishing transaction, because it locks the receivers. `areReadersNotified`: all readers already
+ * receive a notification of this publication, so only open pages are refreshed.
  */
 export async function tellAskedAnew(
   tx: Db,
@@ -34,7 +34,7 @@ export async function tellAskedAnew(
   const [first] = rows
   if (!first) return
   const accounts = rows.map(({ account }) => account)
-  // with the words, so that what is asked about is what stands there
+  // refresh the text as well, so that the request matches what is on the screen
   await tellToAsk(tx, accounts, [mustRead.mine, news.detail])
   if (isTold) return
   await notify(tx, {

@@ -23,7 +23,7 @@ function chained(accounts: readonly string[]): EvidenceLine[] {
 const accounts = ['lin.wei', 'zhou.min', '+plus', 'o"brien,x', 'chen.jie']
 const file = evidenceFile(chained(accounts))
 
-test('[DESK-04] the file says by itself that it is whole', () => {
+test('[DESK-04] the file proves its own integrity', () => {
   const lines = readEvidence(file)!
   expect(lines.map(({ account }) => account)).toEqual(accounts)
   expect(checkChain(lines)).toEqual({ isIntact: true, lines: 5 })
@@ -47,7 +47,7 @@ test('[DESK-04] a line rewritten with a hash of its own breaks at the next one',
   expect(checkChain(lines.with(1, { ...forged, hash }))).toEqual({ isIntact: false, brokenAt: 3 })
 })
 
-test('[DESK-04] what is no such file is not taken for one', () => {
+test('[DESK-04] other files are not accepted as evidence', () => {
   for (const text of ['', 'a,b\r\n1,2', file.replace('Line,', 'Row,'), `${file}1,2\r\n`])
     expect(readEvidence(text)).toBeNull()
 })

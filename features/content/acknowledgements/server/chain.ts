@@ -1,4 +1,4 @@
-/** What binds the lines of evidence to one another. */
+/** The hash chain over the lines of evidence. */
 import { createHash } from 'node:crypto'
 import { sealedText, type EvidenceLine } from '../evidence.ts'
 
@@ -6,14 +6,14 @@ export function hashBehind(previous: Uint8Array, line: Omit<EvidenceLine, 'hash'
   return createHash('sha256').update(previous).update(sealedText(line)).digest()
 }
 
-/** Of the words that somebody is asked about, in both languages. */
+/** Hashes the text that is to be acknowledged, in both languages. */
 export function hashOfText(parts: readonly string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest()
 }
 
 export type Checked = { isIntact: true; lines: number } | { isIntact: false; brokenAt: number }
 
-/** Whether each line follows from the one before: the first that does not, by its place from 1. */
+/** Checks that each line follows from the one before. Returns the first line that does not, counted from 1. */
 export function checkChain(lines: readonly EvidenceLine[]): Checked {
   let previous: Uint8Array = Buffer.alloc(0)
   for (const [index, line] of lines.entries()) {

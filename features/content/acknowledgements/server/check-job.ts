@@ -1,4 +1,4 @@
-/** The worker thread that reads a file of evidence: tens of MB, and a hash for each line. */
+/** Worker thread that checks an evidence file: tens of MB, with one hash per line. */
 import { job } from '@portal/server/job'
 import { readEvidence } from '../evidence.ts'
 import { checkChain, type Checked } from './chain.ts'
@@ -10,7 +10,7 @@ export interface ReadFile {
   checked: Checked
 }
 
-/** null: it is no file of evidence, or an empty one. */
+/** Returns null if the file is empty or not an evidence file. */
 function readFile(csv: string): ReadFile | null {
   const lines = readEvidence(csv)
   const [first, last] = [lines?.[0], lines?.at(-1)]

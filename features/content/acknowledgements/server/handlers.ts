@@ -29,19 +29,19 @@ import {
 } from './store.ts'
 
 export interface MustReadSettings {
-  /** Whether a person meets a news: it is for them, and so is the portal it stands in. */
+  /** Returns true if the viewer may see the news item, by its own audience and that of its site. */
   mayRead: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
-  /** Which of these news a person may look after: as far as they may publish them (features/content/editor). */
+  /** Returns those of the news items that the viewer manages, that is, may publish (features/content/editor). */
   ledAmong: (db: Db, viewer: Viewer, newsIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
 export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): Route[] {
   const mayLead = async (db: Db, viewer: Viewer, newsId: number): Promise<boolean> =>
     (await ledAmong(db, viewer, [newsId])).has(newsId)
-  type Asked = { db: Db; viewer: Viewer; language: 'CHS' | 'EN'; input: { NewsId: number } }
+  type ManagedCall = { db: Db; viewer: Viewer; language: 'CHS' | 'EN'; input: { NewsId: number } }
 
-  /** One that the viewer may not look after is answered like one that does not exist. */
-  async function led(call: Asked & { refuse(reason: 'noMustRead'): never }): Promise<ItemRow> {
+  /** Loads a must-read that the viewer manages. Any other one is refused as if it did not exist. */
+  async function loadManaged(call: ManagedCall & { refuse(reason: 'noMustRead'): never }): Promise<ItemRow> {
     const row = await itemOf(call.db, call.language, call.input.NewsId)
     if (!row || !(await mayLead(call.db, call.viewer, call.input.NewsId))) return call.refuse('noMustRead')
     return row
@@ -82,7 +82,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       return { List, TotalCount: mine.length }
     },
     async progress(call) {
-      const row = await led(call)
+      const row = await loadManaged(call)
       const groups = await departmentsOf(call.db, row.news_id, call.language)
       const names = new Map(groups.map(({ id, name }) => [id, name]))
       const { told, others } = tellable(groups)
@@ -100,7 +100,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       }
     },
     async people(call) {
-      await led(call)
+      await loadManaged(call)
       await checkDepartment(call)
       const { rows, total } = await readersOf(call.db, call.input.NewsId, call.language, call.input)
       const List = rows.map(({ account, name, department, at, reminders }) => ({
@@ -113,7 +113,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       return { List, TotalCount: total }
     },
     async openFile(call) {
-      const row = await led(call)
+      const row = await loadManaged(call)
       const all = { IsDone: false, PageIndex: 1, PageSize: openMost }
       const { rows } = await readersOf(call.db, row.news_id, call.language, all)
       await note(call.db, 'must-read.export', row, call, { rows: rows.length })
@@ -121,7 +121,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       return openPeopleFile(name, rows, call.language)
     },
     async remind(call) {
-      const row = await led(call)
+      const row = await loadManaged(call)
       const done = await haveReminded(call.db, row.news_id, call.now)
       if (done !== 'done') return call.refuse(done)
       const people = await countToRemind(call.db, row.news_id, call.now)
@@ -129,7 +129,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       return { People: people }
     },
     async evidence(call) {
-      const row = await led(call)
+      const row = await loadManaged(call)
       const lines = await linesOf(call.db, row.news_id)
       const details = { lines: lines.length, hash: lines.at(-1)?.hash ?? '' }
       await note(call.db, 'must-read.evidence', row, call, details)
@@ -150,7 +150,7 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
       return { Result: isOurs ? ('whole' as const) : ('foreign' as const), Lines: lines, BrokenAt: 0, Since }
     },
     async end(call) {
-      const row = await led(call)
+      const row = await loadManaged(call)
       if (await endAsking(call.db, row.news_id, call.viewer.account, call.now))
         await note(call.db, 'must-read.end', row, call, { version: row.version })
       return null
@@ -158,19 +158,19 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
   })
 }
 
-/** More than the company has. */
+/** More than the company has employees. */
 const openMost = 1_000_000
 
 const notShown = { zh: '不在显示的部门之中', en: 'is none of those shown' }
 
-/** Names are told of no smaller a group than numbers are. */
+/** Refuses departments that are too small to be shown, since names must not reveal more than figures do. */
 async function checkDepartment({ db, language, input }: Call<(typeof mustRead)['people']>): Promise<void> {
   if (input.DepartmentId === undefined) return
   const { told } = tellable(await departmentsOf(db, input.NewsId, language))
   if (!told.some(({ id }) => id === input.DepartmentId)) throw new BadInput('DepartmentId', notShown)
 }
 
-/** Milliseconds; 32 MB of evidence take about one second. */
+/** Milliseconds. Checking 32 MB of evidence takes about one second. */
 const checkLimit = 20_000
 
 async function readFile(csv: string): Promise<ReadFile | null> {
@@ -205,7 +205,9 @@ function note(
 
 const countsFrom = ({ people, done }: Counts) => ({ People: people, Done: done })
 
-/** Of few people a list says nothing: who looks after it sees them one by one, where they open it. */
+/**
+ * Hides the figures of small groups in lists. The detail page shows individual readers to those who manage the item.
+ */
 function told({ people, done }: Counts): Pick<MustReadItem, 'People' | 'Done'> {
   const isTold = people >= groupMin
   return { People: isTold ? people : null, Done: isTold && done >= groupMin ? done : null }

@@ -1,4 +1,4 @@
-/** Who has not acknowledged, as a table for spreadsheets. */
+/** The CSV file of readers who have not acknowledged. */
 import { csvOf, translate, type Language } from '@portal/contract'
 import { fileTexts } from '../texts.ts'
 import type { ReaderRow } from './progress.ts'

@@ -1,4 +1,7 @@
-/** How far it is: who is asked by the audience as it is now, and who of them has acknowledged. Reads news, portal, person. */
+/**
+ * Progress of a must-read: the expected readers by the current audience, and who has acknowledged. Reads news, portal,
+ * person.
+ */
 import type { Language } from '@portal/contract'
 import { isMeant } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
@@ -28,7 +31,7 @@ const itemColumns = (language: Language) => sql`m.news_id, ${titleIn(language)} 
   n.categories, n.audience_id, n.deleted_at IS NULL AS is_there, m.version, m.asked_at, m.due_at, m.remind_at,
   CASE WHEN n.deleted_at IS NULL THEN m.ended_at ELSE coalesce(m.ended_at, n.deleted_at) END AS ended_at`
 
-/** All there are, those still open first. They are few: one asks all to read something some dozens of times a year. */
+/** Lists all must-reads, open ones first. No paging: a company has some dozens a year. */
 export async function newsAsked(db: Db): Promise<number[]> {
   const { rows } = await sql<{ news_id: number }>`
     SELECT m.news_id FROM must_read m JOIN shared.news n ON n.id = m.news_id
@@ -43,7 +46,10 @@ export async function itemOf(db: Db, language: Language, newsId: number): Promis
   return rows[0]
 }
 
-/** People `p` of department `d` who are asked for `m`, with the line `l` of who has acknowledged. */
+/**
+ * FROM clause: expected readers `p` of department `d` for must-read `m`, with their acknowledgement `l` if there is
+ * one.
+ */
 export const asked = sql`must_read m JOIN shared.news n ON n.id = m.news_id JOIN shared.audience a ON a.id = n.audience_id
   JOIN shared.portal o ON o.id = n.portal LEFT JOIN shared.audience oa ON oa.id = o.audience_id
   JOIN shared.person p ON p.left_at IS NULL JOIN shared.department d ON d.id = p.department_id

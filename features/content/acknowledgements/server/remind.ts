@@ -1,4 +1,4 @@
-/** Reminds those who have not acknowledged, by day only. Owns: must_read_reminder. */
+/** Sends reminders to readers who have not acknowledged, during local daytime only. Owns: must_read_reminder. */
 import { localeOf, translate } from '@portal/contract'
 import { linkTo } from '@portal/news/server'
 import { isAwake, notify } from '@portal/notifications/server'
@@ -8,7 +8,7 @@ import { noticeTexts } from '../texts.ts'
 import { awakeFrom, awakeTo, isOfToday, stepDue, stepOf } from '../rules.ts'
 import { asked } from './progress.ts'
 
-/** At once, so that no transaction holds the locks of too many receivers. */
+/** People per transaction, so that none locks too many receivers. */
 const atOnce = 500
 
 interface Open {
@@ -23,8 +23,8 @@ interface Open {
 }
 
 /**
- * Called every minute. Who was reminded of a step is written in the transaction of the notice, under a
- * key of its own, so that nobody is reminded twice; who sleeps now is reminded when it is day.
+ * Sends due reminders; runs every minute. Each reminder is recorded in the transaction of its notification under a
+ * unique key, so nobody is reminded twice. People for whom it is night are reminded in the morning.
  */
 export async function remindReaders(db: Kysely<Tables>, now: Date): Promise<void> {
   const { rows } = await sql<Open>`
@@ -42,7 +42,7 @@ export async function remindReaders(db: Kysely<Tables>, now: Date): Promise<void
   }
 }
 
-/** Who has not acknowledged, and was not reminded within a day. */
+/** Condition: has not acknowledged, and was not reminded within the last 24 hours. */
 const isToRemind = (now: Date) => sql`l.line IS NULL AND NOT EXISTS (SELECT FROM must_read_reminder r
   WHERE r.news_id = m.news_id AND r.version = m.version AND r.account = p.account
     AND r.reminded_at > ${now}::timestamptz - interval '1 day')`
@@ -54,7 +54,7 @@ export async function countToRemind(db: Db, newsId: number, now: Date): Promise<
 }
 
 async function remindSome(tx: Db, open: Open, step: number, awake: RawBuilder<boolean>, now: Date): Promise<number> {
-  // ended, asked anew or acknowledged meanwhile: it is read as it is now, and stays so until the commit
+  // re-read under a lock: it may have been ended, requested again or acknowledged meanwhile
   await sql`SELECT FROM must_read WHERE news_id = ${open.news_id} FOR SHARE`.execute(tx)
   const { rows } = await sql<{ account: string }>`
     INSERT INTO must_read_reminder (news_id, version, step, account, reminded_at)
@@ -78,7 +78,7 @@ async function remindSome(tx: Db, open: Open, step: number, awake: RawBuilder<bo
   return accounts.length
 }
 
-/** The day as the company's calendar has it. */
+/** Formats the due date in the company's time zone. */
 function textIn(language: 'CHS' | 'EN', { due_at: due, title_zh, title_en }: Open, now: Date): string {
   const title = language === 'EN' ? title_en : title_zh
   if (!due) return translate(noticeTexts.reminder, language, { title })

@@ -1,4 +1,4 @@
-/** What is asked, and who has acknowledged it. Owns: must_read, must_read_line. */
+/** Requests for acknowledgement, and the evidence of who acknowledged. Owns: must_read, must_read_line. */
 import { sql, type Db } from '@portal/server'
 import type { EvidenceLine } from '../evidence.ts'
 import { isOfToday } from '../rules.ts'
@@ -25,13 +25,13 @@ export async function mustReadOf(db: Db, newsId: number): Promise<MustRead | und
   return db.selectFrom('must_read').select(columns).where('news_id', '=', newsId).executeTakeFirst()
 }
 
-/** Lines of one news are written one after the other: each is chained to the one before. */
+/** Locks a must-read. Its lines are written one at a time, because each is chained to the previous one. */
 function locked(tx: Db, newsId: number): Promise<MustRead | undefined> {
   return tx.selectFrom('must_read').select(columns).where('news_id', '=', newsId).forUpdate().executeTakeFirst()
 }
 
 interface Event {
-  /** changed: other words are public from here on, and nobody is asked anew. */
+  /** changed: the text changed without a new request */
   kind: 'asked' | 'changed' | 'read' | 'ended'
   version: number
   account: string
@@ -39,7 +39,7 @@ interface Event {
   text_hash: Buffer
 }
 
-/** Puts a line behind the last one of a locked must-read. */
+/** Appends a line to a locked must-read. */
 async function addLine(tx: Db, at: Pick<MustRead, 'news_id' | 'lines' | 'last_hash'>, event: Event): Promise<void> {
   const line = at.lines + 1
   const { kind, version, account, text_hash } = event
@@ -65,13 +65,13 @@ export interface Asking {
   newsId: number
   dueAt: Date | null
   by: string
-  /** Who has acknowledged what it was before is asked anew. */
+  /** Readers who acknowledged an earlier version are asked again. */
   isAgain: boolean
 }
 
 /**
- * Called by whoever publishes, behind the news itself. Other words than before get their line even where nobody is
- * asked anew. Answers the version that is asked from now on; null: as before.
+ * Requests acknowledgement of a news item; call it after saving the item. A changed text gets a line even without a new
+ * request. Returns the requested version, or null if the request is unchanged.
  */
 export async function askToRead(
   tx: Db,
@@ -100,7 +100,7 @@ export async function askToRead(
   return asksAnew ? { asks: 'again', version } : null
 }
 
-/** Nobody is asked any more. false: nobody was. */
+/** Ends the request. Returns false if there was none. */
 export async function endAsking(tx: Db, newsId: number, by: string, now: Date): Promise<boolean> {
   const known = await locked(tx, newsId)
   if (!known || known.ended_at) return false
@@ -110,7 +110,7 @@ export async function endAsking(tx: Db, newsId: number, by: string, now: Date): 
   return true
 }
 
-/** The job reminds from now on who has not acknowledged. */
+/** Marks the must-read so that the job reminds everybody who has not acknowledged. */
 export async function haveReminded(tx: Db, newsId: number, now: Date): Promise<'done' | 'notAsked' | 'remindedToday'> {
   const known = await locked(tx, newsId)
   if (!known || known.ended_at) return 'notAsked'
@@ -121,7 +121,7 @@ export async function haveReminded(tx: Db, newsId: number, now: Date): Promise<'
 
 export type Acknowledged = { at: Date } | 'notAsked' | 'newerVersion'
 
-/** The first time counts; a repeat gets its time. */
+/** Records an acknowledgement. A repeated call returns the time of the first one. */
 export async function acknowledge(
   tx: Db,
   { newsId, version, words = '', account }: { newsId: number; version: number; words?: string; account: string },
@@ -132,7 +132,7 @@ export async function acknowledge(
   if (version !== known.version) return 'newerVersion'
   const before = await acknowledgedAt(tx, newsId, version, account)
   if (before) return { at: before }
-  // the words that are public at this moment, whatever was asked about before
+  // record the hash of the text that is public at this moment
   const text_hash = await hashOfNews(tx, newsId)
   if (words !== '' && words !== text_hash.toString('hex')) return 'newerVersion'
   await addLine(tx, known, { kind: 'read', version, account, at: now, text_hash })
@@ -151,7 +151,6 @@ export async function acknowledgedAt(db: Db, newsId: number, version: number, ac
   return row?.at
 }
 
-/** Whether an older version was acknowledged. */
 export async function hasAcknowledgedBefore(db: Db, newsId: number, version: number, account: string) {
   const { rows } = await sql`SELECT FROM must_read_line
     WHERE account = ${account} AND news_id = ${newsId} AND kind = 'read' AND version < ${version} LIMIT 1`.execute(db)

@@ -8,13 +8,13 @@ import { isPast } from './days.ts'
 import { askForWords, useAcknowledging, useMine } from './queries.ts'
 import { toTopOfText } from './read-again.ts'
 
-// one file for both: a second one would be named in home's first script
+// re-exported here, because a second entry file would be named in the first script of home
 export { PreviewedBar } from './AskedBar.tsx'
 
-/** coming: other words are on their way; there: they stand above the bar, to be read first. */
+/** coming: the changed text is loading; there: it is shown above the bar, to be read first. */
 type Changed = 'coming' | 'there'
 
-/** Under a news that must be read: what is asked, until when, and that it is done. */
+/** Bar below a must-read: the request, its due date, and the confirmation. */
 export function AcknowledgeBar({ newsId }: { newsId: number }) {
   const t = useText(barTexts)
   const { show } = useMessage()

@@ -7,19 +7,19 @@ import styles from './AcknowledgeBar.module.css'
 import { dayText } from './days.ts'
 
 interface Props {
-  /** '': none */
+  /** '' means no due date. */
   dueAt: string
   isLate: boolean
-  /** An older version was confirmed. */
+  /** The reader confirmed an older version. */
   isAgain: boolean
-  /** Other words came while these were being confirmed. */
+  /** The text changed while the reader was confirming it. */
   isChanged?: boolean
   ref?: Ref<HTMLElement>
-  /** By what one confirms it. */
+  /** The confirm button. */
   children: ReactNode
 }
 
-/** What is asked, and until when. */
+/** The request to acknowledge, with its due date. */
 export function AskedBar({ dueAt, isLate, isAgain, isChanged = false, ref, children }: Props) {
   const t = useText(barTexts)
   const { language } = useLanguage()
@@ -40,7 +40,7 @@ export function AskedBar({ dueAt, isLate, isAgain, isChanged = false, ref, child
 
 interface DoneProps {
   at: string
-  /** The button that was pressed is gone: whoever is there by keyboard stays there. */
+  /** Moves the focus here, because the button that had it is gone. */
   takesFocus?: boolean
 }
 
@@ -65,7 +65,7 @@ export function DoneBar({ at, takesFocus = false }: DoneProps) {
 
 const takeFocus = (bar: HTMLElement | null): void => bar?.focus({ preventScroll: true })
 
-/** As a reader will have it, for the desk's preview: there is nothing to confirm yet. */
+/** Preview at the desk, as a reader will see it. It cannot be confirmed. */
 export function PreviewedBar({ dueAt }: { dueAt: string }) {
   const t = useText(barTexts)
   return (

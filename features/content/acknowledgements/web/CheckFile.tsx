@@ -7,7 +7,7 @@ import { checkEvidence } from './queries.ts'
 
 type Checked = { Result: 'whole' | 'broken' | 'foreign' | 'noFile'; Lines: number; BrokenAt: number; Since: number }
 
-/** Whether a file of evidence is whole, and is what the portal has. */
+/** Checks an uploaded evidence file against the portal's records. */
 export function CheckFile() {
   const t = useText(deskTexts)
   const { show } = useMessage()
@@ -30,7 +30,7 @@ export function CheckFile() {
           accept=".csv,text/csv"
           onChange={({ target }) => {
             void check(target.files?.[0])
-            // the same file can be chosen once more
+            // allows choosing the same file again
             target.value = ''
           }}
         />

@@ -3,7 +3,7 @@ import type { MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { dayText, isPast } from './days.ts'
 
-/** Its version, when it is due, and how it stands. */
+/** Version, due date and state of a must-read. */
 export function Facts({ item }: { item: MustReadItem }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()

@@ -10,7 +10,7 @@ import styles from './MustRead.module.css'
 import { OneMustRead } from './OneMustRead.tsx'
 import { useMustReads } from './queries.ts'
 
-/** `/desk/must-read`: all of them; `/desk/must-read/<news>`: how far one is. */
+/** `/desk/must-read` lists all must-reads; `/desk/must-read/<news>` shows the progress of one. */
 export function MustReadPage({ path }: { path: readonly string[] }) {
   const [part = ''] = path
   return /^[1-9]\d{0,14}$/.test(part) ? <OneMustRead key={part} newsId={Number(part)} /> : <All />

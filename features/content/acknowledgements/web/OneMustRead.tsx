@@ -14,7 +14,7 @@ import styles from './MustRead.module.css'
 import { takeFile, useEnding, useProgress, useReminding } from './queries.ts'
 import { Readers } from './Readers.tsx'
 
-/** How far one is: by department, by person, and as evidence to take along. */
+/** Progress of one must-read, by department and by person, with its exports. */
 export function OneMustRead({ newsId }: { newsId: number }) {
   const t = useText(deskTexts)
   const { go } = useNavigation()
@@ -124,7 +124,7 @@ interface AskedProps {
   children: () => Promise<void>
 }
 
-/** A button whose deed is asked about first. */
+/** Button that asks for confirmation first. */
 function Asked({ what, title, help, isBusy, children: act }: AskedProps) {
   const t = useText(deskTexts)
   const [isAsking, setAsking] = useState(false)

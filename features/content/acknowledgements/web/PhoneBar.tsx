@@ -11,11 +11,11 @@ import { toTopOfText } from './read-again.ts'
 interface Props {
   newsId: number
   timeout: number
-  /** Other words have come: the page asks for them, and has them when this is over. */
+  /** Called when the text has changed; resolves when the page shows the new text. */
   onNewer: () => Promise<void>
 }
 
-/** The same on the page that a card in a chat leads to, which does without the portal's cache. */
+/** The acknowledgement bar of chat pages, which work without the portal's query cache. */
 export function PhoneBar({ newsId: NewsId, timeout, onNewer }: Props) {
   const t = useText(barTexts)
   const { show } = useMessage()

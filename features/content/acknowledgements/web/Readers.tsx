@@ -7,12 +7,12 @@ import { timeText } from './days.ts'
 import styles from './MustRead.module.css'
 import { useReaders } from './queries.ts'
 
-/** Who has not, and who has. */
+/** Readers who have not confirmed, and those who have. */
 export function Readers({ item: { NewsId: newsId, Departments: departments, RemindedAt } }: { item: Progress }) {
   const t = useText(deskTexts)
   const [isDone, setDone] = useState(false)
   const [chosen, setChosen] = useState(0)
-  // one that has become too small meanwhile is told of no more
+  // a department that has become too small is no longer offered
   const departmentId = departments.some(({ DepartmentId }) => DepartmentId === chosen) ? chosen : 0
   return (
     <section className={styles.part}>
@@ -44,7 +44,7 @@ interface ListProps {
   newsId: number
   isDone: boolean
   departmentId: number
-  /** Somebody asked for it today: whom it has not reached, it will. */
+  /** Reminders were requested within the last 24 hours; readers without one will receive it. */
   isReminding: boolean
 }
 

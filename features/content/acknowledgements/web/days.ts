@@ -1,11 +1,11 @@
 import { localeOf, type Language } from '@portal/contract'
 
-/** A day as the reader's own calendar has it. */
+/** Formats a date in the reader's time zone. */
 export function dayText(at: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(at))
 }
 
-/** As the desk says every time: by 24 hours. */
+/** Formats a time with a 24-hour clock, as everywhere at the desk. The year is omitted if it is the current one. */
 export function timeText(at: string, language: Language): string {
   const shape = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const date = new Date(at)
@@ -13,7 +13,7 @@ export function timeText(at: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { ...shape, ...year }).format(date)
 }
 
-/** Whether there is a moment, and it has passed. */
+/** Returns true if the time is set and has passed. */
 export function isPast(at: string | undefined, now: Date): boolean {
   return at !== undefined && at !== '' && new Date(at) < now
 }

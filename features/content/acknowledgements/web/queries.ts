@@ -13,7 +13,7 @@ export function useAcknowledging(NewsId: number) {
   })
 }
 
-/** The words as they are now, and what is asked with them; whatever else shows them asks when it is looked at. */
+/** Reloads the text and its request. Other pages that show them reload when they are next viewed. */
 export async function askForWords(cache: ReturnType<typeof useCache>, NewsId: number): Promise<void> {
   void cache.invalidateQueries({ refetchType: 'none' })
   const shown = [[news.detail.path], keyOf(mustRead.mine, { NewsId })]
@@ -28,7 +28,7 @@ export function useProgress(NewsId: number) {
   return useAnswer(mustRead.progress, { NewsId }, { everyMs: 30_000 })
 }
 
-/** Asked again: people confirm and are reminded meanwhile. */
+/** Polls, because people confirm and are reminded meanwhile. */
 export function useReaders(NewsId: number, IsDone: boolean, DepartmentId: number) {
   const input = { NewsId, IsDone, ...(DepartmentId ? { DepartmentId } : {}) }
   return usePages(mustRead.people, input, { pageSize: 50, everyMs: 30_000 })

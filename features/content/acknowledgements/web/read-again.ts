@@ -1,6 +1,6 @@
 /**
- * Puts whoever stands at the bar at the beginning of the text above it: other words have come, and what confirms them
- * is behind these. By keyboard, and for who listens, the heading is where one goes on from.
+ * Moves focus and scroll position from the bar to the heading of the changed text above it, so that keyboard and screen
+ * reader users continue from there.
  */
 export function toTopOfText(bar: HTMLElement | null): void {
   const heading = bar?.closest('article')?.querySelector<HTMLElement>('h1')

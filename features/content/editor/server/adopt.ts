@@ -1,4 +1,4 @@
-/** News that were there before the desk come to it: their manuscript is made of what readers have. Owns: nothing; reads must_read. */
+/** Creates drafts of news items that were published without one. Owns: nothing; reads must_read. */
 import { cleanBodies, lockEach, sql, type Db } from '@portal/server'
 import { blocksOf } from './blocks.ts'
 import { hashOf } from '../hash.ts'
@@ -28,7 +28,7 @@ interface NewsRow {
   attachments: Content['attachments']
 }
 
-/** The manuscript of a news, made where there is none; null: there is no such news. */
+/** Returns the draft of a news item, creating it if needed; null if there is no such item. */
 export async function adoptNews(tx: Db, newsId: number, by: string, now: Date): Promise<number | null> {
   await lockEach(tx, 'draft-of-news', [String(newsId)])
   const known = await manuscriptOfObject(tx, 'news', newsId)
@@ -73,7 +73,7 @@ export async function adoptNews(tx: Db, newsId: number, by: string, now: Date): 
   return id
 }
 
-/** Twins are paired by their place: languages of one news were written side by side, paragraph by paragraph. */
+/** Pairs counterparts by position, because both languages were written paragraph by paragraph. */
 function contentOf(news: NewsRow, bodies: { zh: string; en: string }): Content {
   const zh = blocksOf(bodies.zh)
   const en = blocksOf(bodies.en)

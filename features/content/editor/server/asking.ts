@@ -1,4 +1,4 @@
-/** The manuscript of a call, by the policy of rules.ts. */
+/** Loads the draft of a call and authorizes the viewer by the policy of rules.ts. */
 import type { Db, Viewer } from '@portal/server'
 import { mayOpen, mayWrite, type Manuscript } from '../rules.ts'
 import { lockManuscript, manuscriptById, trashedById } from './store.ts'
@@ -12,13 +12,13 @@ export async function opened(db: Db, viewer: Viewer, id: number, refuse: Refuse<
   return manuscript && mayOpen(viewer, manuscript) ? manuscript : refuse(await whyMissing(db, viewer, id))
 }
 
-/** Whoever could open it learns that it is in the trash; nobody else learns that it ever was. */
+/** Returns 'inTrash' only to viewers who could open the draft otherwise. */
 async function whyMissing(db: Db, viewer: Viewer, id: number): Promise<Missing> {
   const found = await trashedById(db, id)
   return found && mayOpen(viewer, found.manuscript) ? 'inTrash' : 'noManuscript'
 }
 
-/** Locked, so that what was judged is what is changed. */
+/** Loads and locks a draft for editing, so that the authorization holds until the commit. */
 export async function openedToWrite(
   tx: Db,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function openedToWrite(
   return mayWrite(viewer, manuscript) ? manuscript : refuse('mayNotWrite')
 }
 
-/** One transaction, whether the call is one already. */
+/** Runs the work in the current transaction, or in a new one if there is none. */
 export function inOne<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }

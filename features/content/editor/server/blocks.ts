@@ -1,7 +1,7 @@
-/** A body as readers have it, cut into its paragraphs. */
+/** Splits a published body into its paragraphs. */
 const empty = /^(?:br|hr|img)$/
 
-/** The outermost elements of a clean body, each by itself; loose words between them become paragraphs. */
+/** Returns the top-level elements of a clean body. Text between them becomes paragraphs. */
 export function blocksOf(html: string): string[] {
   const found: string[] = []
   let [depth, from, loose] = [0, 0, '']

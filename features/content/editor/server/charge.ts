@@ -1,8 +1,11 @@
-/** What a grant is held against: departments with all above them, and what readers have. Reads department, news, activity. */
+/**
+ * Data that grants are checked against: departments with their ancestors, and published audiences. Reads department,
+ * news, activity.
+ */
 import { sql, type Db } from '@portal/server'
 import { isInCharge, type Lines, type ManuscriptKind, type MeantFor, type Writer } from '../rules.ts'
 
-/** Each department that these audiences name, with all above it. */
+/** Returns the departments named by these audiences, with all their ancestors. */
 export async function linesOf(db: Db, audiences: readonly MeantFor[]): Promise<Lines> {
   const ids = [...new Set(audiences.flatMap(({ departments = [] }) => departments))]
   if (ids.length === 0) return new Map()
@@ -16,7 +19,7 @@ export async function linesOf(db: Db, audiences: readonly MeantFor[]): Promise<L
 
 type Charged = Pick<Writer, 'grants'>
 
-/** Which of these one may look after, by who they are for now, whoever wrote them and however they came here. */
+/** Returns the ids that the viewer manages, by the current audience of the published item, whoever wrote it. */
 async function inCharge(db: Db, viewer: Charged, kind: ManuscriptKind, ids: readonly number[]): Promise<Set<number>> {
   const categories = kind === 'news' ? sql`o.categories` : sql`ARRAY[]::text[]`
   const { rows } = await sql<Required<MeantFor> & { id: number; categories: string[] }>`
@@ -37,7 +40,7 @@ export function newsInCharge(db: Db, viewer: Charged, newsIds: readonly number[]
   return inCharge(db, viewer, 'news', newsIds)
 }
 
-/** The same of one news or activity. */
+/** Returns true if the viewer manages this news item or activity. */
 export async function isInChargeOf(db: Db, viewer: Charged, kind: ManuscriptKind, id: number): Promise<boolean> {
   return (await inCharge(db, viewer, kind, [id])).has(id)
 }

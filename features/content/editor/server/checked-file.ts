@@ -1,6 +1,6 @@
 /**
- * What a file is by its content, whatever its name says (T22): pictures, films, PDF and Office documents; nothing that
- * a browser runs, and nothing that is two things at once.
+ * Detects the type of a file by its content, whatever its name says (T22): pictures, videos, PDF and Office documents.
+ * Rejects anything a browser would run and files of two formats at once.
  */
 import { fileTypeFromBuffer } from 'file-type'
 import { endOfZip, namesInZip } from './zip.ts'
@@ -30,7 +30,7 @@ const taken: Readonly<Record<string, Checked>> = {
   'application/pdf': { kind: 'document', mediaType: 'application/pdf', ending: 'pdf' },
 }
 
-/** The part of an Office document that says which it is. */
+/** Part of an Office document that identifies its type. */
 const office = [
   ['word/document.xml', 'docx', 'wordprocessingml.document'],
   ['xl/workbook.xml', 'xlsx', 'spreadsheetml.sheet'],
@@ -40,8 +40,8 @@ const office = [
 const headBytes = 64 * 1024
 
 /**
- * `whole` is asked for where a document must be looked through; the first and last 64 KB tell the rest. 'wrongKind':
- * not one that is taken. 'fileTooLarge': more than one of its kind may have.
+ * Checks a file. `part` reads a byte range: all of an Office document, else the first and last 64 KB. Returns
+ * 'wrongKind' for types that are not accepted, 'fileTooLarge' above the limit of the type.
  */
 export async function checkFile(
   size: number,
@@ -72,7 +72,7 @@ async function checkOffice(
   return { kind: 'document', ending, mediaType: `application/vnd.openxmlformats-officedocument.${type}` }
 }
 
-/** A film or PDF that a page, a script or an archive hides in. Pictures are painted anew, so nothing hides in them. */
+/** Returns true for a video or PDF that hides a page, a script or an archive. Pictures are re-encoded instead. */
 function isTwoThings({ mediaType }: Checked, head: Buffer, tail: Buffer): boolean {
   const start = head.subarray(0, 4096).toString('latin1')
   if (/<(?:!doctype|html|head|body|script|svg|iframe|\?php|\?xml)/i.test(start)) return true

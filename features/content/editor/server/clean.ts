@@ -1,23 +1,23 @@
-/** What is written is cleaned before it is kept (T03): the profile of a news, pictures of this manuscript only. */
+/** Cleans content before it is stored (T03): the HTML profile of news, and pictures of this draft only. */
 import type { Text } from '@portal/contract'
 import { BadInput, checkHtml, cleanBodies, tagsIn } from '@portal/server'
 import { hashOf } from '../hash.ts'
 import { limits, sides, type Block, type Content, type Version } from '../rules.ts'
 import { otherSide } from '../twins.ts'
 
-/** Paragraphs that are kept already were cleaned when they came. */
+/** HTML of stored paragraphs, which was cleaned when it was saved. */
 export type Known = ReadonlySet<string>
 
 export function knownIn(content: Content): Known {
   return new Set(sides.flatMap((side) => content[side]?.blocks.map(({ html }) => html) ?? []))
 }
 
-/** Paragraphs as they came, with their cleaned spelling; known ones are their own. */
+/** Sent HTML → cleaned HTML. Known paragraphs map to themselves. */
 export type Spelled = ReadonlyMap<string, string>
 
 /**
- * Cleans the paragraphs that are new, before anything is locked. `files`: what the manuscript holds; anything else is
- * shown by nobody who pastes its number. Throws BadInput naming the paragraph that is too much.
+ * Cleans the new paragraphs, before anything is locked. `files`: ids of the draft's files; pictures with other ids are
+ * removed. Throws BadInput naming the paragraph that is too large.
  */
 export async function spellParagraphs(content: Content, known: Known, files: ReadonlySet<number>): Promise<Spelled> {
   const fields = new Map<string, string>()
@@ -44,7 +44,7 @@ function tooLong(found: number, most: number): Text {
   return { zh: `${count} 个字符，最多 ${limit} 个`, en: `${count} characters, at most ${limit}` }
 }
 
-/** Each paragraph by itself, so that the one that is too long is named; then all of a language together. */
+/** Checks each paragraph first, so that the one that is too long is named, then the whole language. */
 function checkLength(side: string, blocks: readonly Block[], check: (field: string, found: number) => void): void {
   for (const [at, { html }] of blocks.entries()) check(`Content.${side}.blocks.${at}.html`, html.length)
   check(
@@ -53,7 +53,7 @@ function checkLength(side: string, blocks: readonly Block[], check: (field: stri
   )
 }
 
-/** The content with its paragraphs as they are spelled. Throws BadInput where it is too much once it is clean. */
+/** Returns the content with its cleaned paragraphs. Throws BadInput if it is too large after cleaning. */
 export function cleanContent(content: Content, spelled: Spelled, files: ReadonlySet<number>): Content {
   checkFiles(content, files)
   const clean = (html: string): string => spelled.get(html)!
@@ -80,7 +80,7 @@ function cleanVersion(version: Version, twins: Version | null, side: string, cle
   const sent = new Map(twins?.blocks.map((block) => [block.key, block.html]))
   const seen = (block: Block): string => {
     const twin = sent.get(block.key)
-    // what was seen was the twin as it was sent; it is kept in its cleaned spelling
+    // it was confirmed against the sent HTML; store the hash of the cleaned one
     return twin !== undefined && block.twinSeen === hashOf(twin) ? hashOf(clean(twin)) : block.twinSeen
   }
   const copied = (block: Block): Pick<Block, 'copied'> =>
@@ -102,12 +102,12 @@ function cleanVersion(version: Version, twins: Version | null, side: string, cle
   }
 }
 
-/** The hash of words is that of their cleaned spelling, once they have it. */
+/** Returns the hash of the cleaned text if `hash` is that of the sent text, else `hash`. */
 function spelledAs(hash: string, words: string, clean: (words: string) => string): string {
   return hash === hashOf(words) ? hashOf(clean(words)) : hash
 }
 
-/** One line of plain text: no control characters, no line ends. */
+/** Returns the text on one line, without control characters. */
 function line(text: string): string {
   return (
     text

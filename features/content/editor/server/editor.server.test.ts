@@ -45,7 +45,7 @@ async function contentNow(Id: number): Promise<Content> {
 }
 
 describe('who may', () => {
-  test('[DESK-02] an author opens their own, an editor those of their categories, and nobody finds another one', async () => {
+  test('[DESK-02] authors open their own drafts, editors those of their categories, and others do not exist for them', async () => {
     const own = await begun()
     const hr = await begun('au.thor', 'ann-hr')
     const codes = async (id: number) =>
@@ -64,7 +64,7 @@ describe('who may', () => {
     expect([list.List.map(({ Id }) => Id), list.TotalCount]).toEqual([[hr], 1])
   })
 
-  test('[DESK-02] what is in review stands still for its author; its editor writes on', async () => {
+  test('[DESK-02] a draft in review is read-only for its author; its editor can edit', async () => {
     const id = await begun()
     await setStatus(app.db, id, 'review', 'au.thor', app.clock.now())
     expect((await save('au.thor', id, 1, textOf(['a', '一']))).Code).toBe(403)
@@ -73,7 +73,7 @@ describe('who may', () => {
     expect((await app.ask(trash.remove, { Id: id }, as('lin.wei'))).Message).toMatch(/草稿/)
   })
 
-  test('[DESK-02] what may not be begun is not, and a wrong place is named', async () => {
+  test('[DESK-02] drafts that are not allowed cannot be created, and invalid fields are named', async () => {
     const begin = (account: string, input: object) =>
       app.ask(writing.begin, { Kind: 'news', ...input } as never, as(account))
     expect((await begin('ed.hr', { Category: 'internal' })).Code).toBe(403)
@@ -88,7 +88,7 @@ describe('who may', () => {
 })
 
 describe('the list', () => {
-  test('[DESK-02] by status, kind and words; in the reader’s language, the other where it is missing', async () => {
+  test('[DESK-02] filters by status, kind and keyword; titles fall back to the other language', async () => {
     const [a, b] = [await begun('ot.her'), await begun('ot.her', 'values')]
     await save('ot.her', a, 1, { ...textOf(['a', '正文开头']), en: { title: 'Launch 100% electric', blocks: [] } })
     await save('ot.her', b, 1, textOf(['a', '一']))
@@ -110,7 +110,7 @@ describe('the list', () => {
 })
 
 describe('saving', () => {
-  test('[DESK-02] two sessions race on one revision: one is kept, the other is told and loses nothing', async () => {
+  test('[DESK-02] of two saves on one revision one wins, and the other is refused and loses nothing', async () => {
     const id = await begun()
     const base = textOf(['a', '一'], ['b', '二'])
     expect((await save('au.thor', id, 1, base)).Data).toMatchObject({ Revision: 2, Content: null })
@@ -164,7 +164,7 @@ describe('saving', () => {
     expect((await contentNow(id)).zh).toBeNull()
   })
 
-  test('[T03] what is hostile is cleaned before it is kept, and twins still see each other', async () => {
+  test('[T03] hostile content is cleaned before it is stored, and counterparts stay in sync', async () => {
     const id = await begun()
     const strangers = await storeFile(app.db, {
       name: 'x.webp',
@@ -197,7 +197,7 @@ describe('saving', () => {
     expect(kept.en!.blocks[0]!.twinSeen).toBe(hashOf('<p>一</p>'))
     expect([staleKeys(kept, 'zh'), staleKeys(kept, 'en')]).toEqual([[], []])
     expect(await contentNow(id)).toEqual(kept)
-    // cleaned as it is, it is a copy that nobody has translated, and those who send it on are told
+    // after cleaning it still counts as an untranslated copy
     const opened = (await app.ask(writing.open, { Id: id }, as('lin.wei'))).Data!
     const { List } = (await app.ask(writing.list, {}, as('au.thor'))).Data!
     expect([opened, List.find(({ Id }) => Id === id)]).toMatchObject([
@@ -206,7 +206,7 @@ describe('saving', () => {
     ])
   })
 
-  test('[DESK-02] one line of the audit log a quarter of an hour of writing, and never what was written', async () => {
+  test('[DESK-02] one audit entry per 15 minutes of writing, never with content', async () => {
     const id = await begun()
     for (let revision = 1; revision < 4; revision++) {
       await save('au.thor', id, revision, textOf(['a', `geheim${revision}`]))
@@ -229,7 +229,7 @@ describe('saving', () => {
 })
 
 describe('links', () => {
-  test('[DESK-02] an address of the portal leads somewhere if it is a page that some reader of the text may open', async () => {
+  test('[DESK-02] a portal link is valid if some reader of the text may open the page', async () => {
     const id = await begun()
     const all = await addNews(app.db)
     const checked = async (Address: string, who = 'au.thor') =>
@@ -246,7 +246,7 @@ describe('links', () => {
 })
 
 describe('versions', () => {
-  test('[DESK-02] one each ten minutes of writing, at leaving and at a change of status; restored as a new revision', async () => {
+  test('[DESK-02] versions are made every ten minutes, on leaving and on status changes; restoring makes a new revision', async () => {
     const id = await begun()
     const reasons = async () =>
       (await app.ask(writing.versions, { Id: id }, as('au.thor'))).Data!.List.map(
@@ -275,14 +275,14 @@ describe('versions', () => {
     const { By } = await newest()
     await become('review', 'au.thor')
     expect(await newest()).toMatchObject({ Status: 'review', By, StatusBy: By })
-    // nothing was written since: it is its author's version, and another's step
+    // no change since: the same version, with the status change of somebody else
     await become('draft', 'lin.wei')
     expect(await newest()).toMatchObject({ Status: 'draft', By, StatusBy: '中lin.wei' })
   })
 })
 
 describe('what it becomes', () => {
-  test('[DESK-02] a news from before the desk is adopted once, paragraph by paragraph', async () => {
+  test('[DESK-02] a news item without a draft gets one once, paragraph by paragraph', async () => {
     const body = { zh: '<p>一</p><ul><li>a</li></ul>尾', en: '<p>One</p><ul><li>a</li></ul>' }
     const newsId = await addNews(app.db, { body, category: 'internal' })
     const ids = await Promise.all(

@@ -24,9 +24,9 @@ import { beginUpload, dropUpload, endUpload, lockUpload, takePart, type Upload }
 
 export interface FileSettings {
   references: References
-  /** What files pass before they are anybody's (T22). */
+  /** Malware scan before a file can be used (T22). */
   scan: Scan
-  /** Absent: the public internet. */
+  /** Defaults to public addresses only. */
   mayReach?: MayReach | undefined
 }
 
@@ -36,7 +36,7 @@ const pictures = /^image\/(?:png|jpeg|webp|gif)$/
 type Prepared = Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>
 
 export function uploadRoutes({ references, scan, mayReach = reachPublic }: FileSettings): Route[] {
-  async function shown(
+  async function fileView(
     db: Db,
     manuscriptId: number,
     fileId: number,
@@ -87,7 +87,7 @@ export function uploadRoutes({ references, scan, mayReach = reachPublic }: FileS
         if (typeof checked === 'string') return refuse(checked)
         const brought = { name: upload.name, by: viewer.account, size: upload.size }
         const scanned = await scan(readBytes(db, upload.file_id, 0, upload.size - 1), brought)
-        // what is only not checked yet has arrived, and is ended later without being sent again
+        // a file that could not be scanned yet stays, and can be finished later without sending it again
         if (scanned === 'infected') await inOne(db, (tx) => dropUpload(tx, upload))
         if (scanned !== 'clean') return refuse(scanned)
         const prepared = checked.kind === 'picture' ? await painted(await partOf(db, upload, 0, upload.size)) : null
@@ -99,7 +99,7 @@ export function uploadRoutes({ references, scan, mayReach = reachPublic }: FileS
           const fileId = await keep(tx, upload, { name, mediaType: checked.mediaType, prepared })
           const entry = { by: viewer.account, action: 'manuscript.file', kind: 'manuscript', id: upload.manuscript_id }
           await record(tx, { ...entry, details: { file: fileId, name } }, now)
-          return shown(tx, upload.manuscript_id, fileId, viewer, now)
+          return fileView(tx, upload.manuscript_id, fileId, viewer, now)
         })
       },
 
@@ -121,14 +121,14 @@ export function uploadRoutes({ references, scan, mayReach = reachPublic }: FileS
           const fileId = await storeFile(tx, { name, owner: { kind: 'manuscript', id: Id }, ...prepared })
           const entry = { by: viewer.account, action: 'manuscript.file', kind: 'manuscript', id: Id }
           await record(tx, { ...entry, details: { file: fileId, name, from: new URL(Url).host } }, now)
-          return shown(tx, Id, fileId, viewer, now)
+          return fileView(tx, Id, fileId, viewer, now)
         })
       },
     },
   )
 }
 
-/** What has arrived is a file of its text from now on: a picture as it was painted anew, anything else as it came. */
+/** Stores an arrived upload as a file of its draft: pictures re-encoded, anything else unchanged. */
 async function keep(
   tx: Db,
   upload: Upload,
@@ -144,15 +144,15 @@ async function keep(
   return upload.file_id
 }
 
-/** What may wait for its turn, in bytes over all. */
+/** Re-encodes one picture at a time; at most 80 MB wait in the queue. */
 const inTurn = createBoundedTurns(80_000_000)
 
-/** Painted anew, one after another, without what else was in the file. */
+/** Re-encodes a picture, which removes anything else that the file contained. */
 async function painted(bytes: Buffer): Promise<Prepared | 'broken' | 'busy'> {
   return inTurn(bytes.length, () => preparePicture(bytes).catch(() => 'broken' as const))
 }
 
-/** SHA-256 in hex; no more of the file is in memory than one part of it. */
+/** Returns the SHA-256 in hex, with only one part in memory at a time. */
 async function digestOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
   for await (const part of parts) hash.update(part)

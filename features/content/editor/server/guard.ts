@@ -1,6 +1,6 @@
 /**
- * Who may see the files of a text that is not published, or was: whoever may open it. Owns: nothing; reads person_role,
- * group_role and scim_group_member, as the session does.
+ * Decides who may see the files of a draft: everybody who may open it. Owns: nothing; reads person_role, group_role and
+ * scim_group_member, as the session does.
  */
 import { sql, type Db } from '@portal/server'
 import { mayOpen, type Writer } from '../rules.ts'
@@ -22,8 +22,8 @@ export async function maySeeFilesOf(db: Db, reader: { account: string }, id: num
 }
 
 /**
- * The same for the files that went to what it became, whose readers the writer may not be one of: for its author, and
- * for who might publish it to those who read it now, whatever its settings say meanwhile.
+ * Same for files of the published item, whose audience may not include its writers: allowed for the author, and for
+ * viewers who manage the item by its current audience.
  */
 export async function maySeeFilesOfObject(
   db: Db,

@@ -19,13 +19,13 @@ import { withoutWriters } from './wrote.ts'
 
 export interface WritingSettings {
   references: References
-  /** Whether a person meets a news: it is for them, and so is the portal it stands in. */
+  /** Returns true if the viewer may see the news item, by its own audience and that of its site. */
   mayRead: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
-  /** Whether an address within the portal is a page that somebody of an audience may open. */
+  /** Returns true if the address is a page that somebody in the audience may open. */
   leadsSomewhere: (db: Db, address: string, audience: MeantFor) => Promise<boolean>
-  /** Questionnaires that a text can hold, by key. */
+  /** Lists the questionnaires that can be inserted, by key. */
   questionnaires: (db: Db, language: Language) => Promise<{ Key: string; Name: string }[]>
-  /** A deleted draft is removed for good after so many days. */
+  /** Days until a deleted draft is permanently deleted. */
   trashDays: number
 }
 
@@ -89,7 +89,7 @@ export function editorRoutes({
       const isKnown = (await manuscriptOfObject(db, 'news', input.NewsId)) !== null
       const isTheirs = async () =>
         (await isInChargeOf(db, viewer, 'news', input.NewsId)) && (await mayRead(db, viewer, input.NewsId))
-      // of one that the desk knows, who may open it is said by its manuscript
+      // if a draft exists, its own policy decides below
       if (!isKnown && !(await isTheirs())) return refuse('noNews')
       const id = (await adoptNews(db, input.NewsId, viewer.account, now)) ?? refuse('noNews')
       const manuscript = await lockManuscript(db, id)

@@ -1,14 +1,14 @@
-/** For tests: files that are not what they say, made here byte by byte (T22). */
+/** Test files that are not what they claim to be, built byte by byte (T22). */
 import { deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   name: string
   data: Buffer
-  /** What the directory says instead of the truth. */
+  /** Overrides the values in the directory of the archive. */
   says?: { unpacked?: number; at?: number; attributes?: number; flags?: number }
 }
 
-/** An archive as the format has it, and as honest as its entries. */
+/** Builds a ZIP archive from the given entries. */
 function zipOf(entries: readonly ZipEntry[], tail = Buffer.alloc(0)): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -53,7 +53,7 @@ export function officeOf(main: string, ...more: ZipEntry[]): Buffer {
   return zipOf([types, { name: main, data: xml }, ...more])
 }
 
-/** Enough of a film for its kind to be told. */
+/** The start of a video, enough to detect its type. */
 export const film = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypisom\0\0\0\0isommp42'),
@@ -65,7 +65,7 @@ const html = Buffer.from('<!doctype html><script>alert(document.domain)</script>
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 const nulls = Buffer.alloc(40_000_000)
 
-/** name → bytes that must not be taken. */
+/** Description, file name, and bytes that must be rejected. */
 export const hostile: readonly (readonly [string, string, Buffer])[] = [
   ['a page', 'page.html', html],
   ['a page that calls itself a PDF', 'a.pdf', html],

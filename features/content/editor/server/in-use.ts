@@ -1,7 +1,6 @@
 /**
- * What texts name of the things that the desk looks after: categories, tags and portals (DESK-05). Whoever looks after
- * those knows nothing of texts, and is given this. Owns: nothing; changes manuscript and manuscript_version, reads
- * publication, news, news_tag.
+ * References of drafts to categories, tags and sites (DESK-05). The slices that own those receive this interface and
+ * know nothing of drafts. Owns: nothing; changes manuscript and manuscript_version, reads publication, news, news_tag.
  */
 import { translate, type Language, type Text } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
@@ -12,21 +11,24 @@ import { statuses, type Status } from '../rules.ts'
 type Named = 'category' | 'tag' | 'portal'
 type Condition = RawBuilder<boolean>
 
-/** Settings that name it. */
+/** Condition: the settings refer to it. */
 const inSettings: Readonly<Record<Named, (settings: RawBuilder<unknown>, id: string) => Condition>> = {
   category: (settings, id) => sql`${settings}->>'category' = ${id}`,
   tag: (settings, id) => sql`${settings}->'tags' @> ${JSON.stringify([Number(id)])}::jsonb`,
   portal: (settings, id) => sql`${settings}->>'portal' = ${id}`,
 }
 
-/** A news `n` that stands in it, which its own slice has counted. */
+/** Condition: news item `n` refers to it, so that its own slice has counted it already. */
 const inNews: Readonly<Record<Named, (id: string) => Condition>> = {
   category: (id) => sql`n.category = ${id}`,
   tag: (id) => sql`EXISTS (SELECT FROM news_tag t WHERE t.news_id = n.id AND t.tag_id::text = ${id})`,
   portal: (id) => sql`n.portal = ${id}`,
 }
 
-/** Texts that name it as they are, or as it was agreed that they go out; none whose news stands in it, none of the trash. */
+/**
+ * Counts the drafts that refer to it now or in a scheduled version, except those whose news item does and those in the
+ * trash.
+ */
 async function countsOf(db: Db, what: Named, id: string): Promise<ReadonlyMap<Status, number>> {
   const { rows } = await sql<{ status: Status; count: number }>`
     SELECT m.status, count(*)::int AS count FROM manuscript m
@@ -40,7 +42,7 @@ async function countsOf(db: Db, what: Named, id: string): Promise<ReadonlyMap<St
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** As '2 drafts and 1 scheduled text use it'; null: none does. */
+/** Returns a text such as '2 drafts and 1 scheduled text use it'; null if none does. */
 async function whyUsed(db: Db, what: Named, id: string): Promise<Text | null> {
   const counts = await countsOf(db, what, id)
   const used = statuses.flatMap((status) => {
@@ -58,8 +60,8 @@ async function whyUsed(db: Db, what: Named, id: string): Promise<Text | null> {
 }
 
 /**
- * Versions change along with their texts: what was agreed for later goes out with them, and nothing has changed since.
- * Locked in one order, and before any news is: whoever publishes has a text first, too (docs/decisions/0025).
+ * Rewrites the settings of drafts and their versions, so that scheduled versions go out with the new value. Locks
+ * drafts in one order and before news, as publishing does (docs/decisions/0025).
  */
 async function rewrite(
   tx: Db,
@@ -75,13 +77,13 @@ async function rewrite(
     WHERE manuscript_id IN (SELECT id FROM manuscript WHERE kind = 'news') AND ${meant}`.execute(tx)
 }
 
-/** Texts of a category stand in another one from now on, whatever their state. */
+/** Moves drafts to another category, whatever their status. */
 function move(tx: Db, from: string, to: string): Promise<void> {
   const settings = sql`settings || jsonb_build_object('category', ${to}::text)`
   return rewrite(tx, (each) => inSettings.category(each, from), settings)
 }
 
-/** A text that has both tags keeps one, in its place. */
+/** Replaces a tag by another one. A draft that has both keeps one, in its position. */
 function merge(tx: Db, from: number, into: number): Promise<void> {
   const [one, other] = [sql`${String(from)}::jsonb`, sql`${String(into)}::jsonb`]
   const settings = sql`settings || jsonb_build_object('tags',

@@ -1,4 +1,7 @@
-/** The list of manuscripts: one's own, and those that one may open. Owns: nothing; reads manuscript, person, news_category. */
+/**
+ * The list of drafts: the viewer's own, and those they may open. Owns: nothing; reads manuscript, person,
+ * news_category.
+ */
 import { isReachedBy, type Placed } from '@portal/access-control/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
@@ -32,10 +35,10 @@ export interface ListedRow {
   cover_file_id: number | null
 }
 
-/** `mayOpen` of rules.ts as the database reads it; a test holds the two against each other. */
+/** `canViewDraft` of rules.ts as SQL; a test compares the two. */
 function isOpenTo(viewer: Writer): RawBuilder<boolean> {
   const editing = viewer.grants.filter(({ role }) => role === 'editor')
-  // an activity is of no category
+  // activities have no category
   const organising = viewer.grants.flatMap((grant) =>
     grant.role === 'organiser' ? [{ ...grant, categories: [] }] : [],
   )
@@ -44,7 +47,7 @@ function isOpenTo(viewer: Writer): RawBuilder<boolean> {
     OR (m.kind = 'news' AND ${isReachedBy(editing, placed)}))`
 }
 
-/** What the settings of `m` say of where it stands and of whom it is for. */
+/** Category and audience of `m`, from its settings. */
 const placed: Placed = {
   categories: sql`ARRAY[m.settings->>'category',
     (SELECT c.parent FROM shared.news_category c WHERE c.key = m.settings->>'category')]`,
@@ -54,7 +57,7 @@ const placed: Placed = {
   groups: named('groups'),
 }
 
-/** What the audience of `m` names of a kind, none where it says nothing. */
+/** Returns one field of the audience of `m` as an array, empty if it is not set. */
 function named(kind: keyof MeantFor): RawBuilder<string[]> {
   return sql`ARRAY(SELECT jsonb_array_elements_text(coalesce(m.settings->'audience'->${sql.lit(kind)}, '[]')))`
 }
@@ -107,8 +110,8 @@ export async function listManuscripts(
 }
 
 /**
- * Of one row of the list; undefined: it is gone. One at a time: a text may have 2 MB, and to read and look through a
- * hundred of them together would hold the event loop.
+ * Loads the content of one row; undefined if it is gone. One at a time: a text may have 2 MB, and parsing a hundred
+ * together would block the event loop.
  */
 export async function listedContent(db: Db, id: number): Promise<Content | undefined> {
   const row = await db.selectFrom('manuscript').select('content').where('id', '=', id).executeTakeFirst()

@@ -1,14 +1,13 @@
 /**
- * One question to another site, for a picture (SSRF): only http and https on their own ports, only to addresses of the
- * public internet, looked at where the connection is made, so that no name changes its mind in between; in time, and
- * never more than so many bytes.
+ * Fetches a picture from another site, safe against SSRF: http and https on their default ports, public addresses only,
+ * checked when the connection is made so that DNS cannot change in between, with limits of time and size.
  */
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { request as askPlain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askSecret } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Whether an address may be reached; tests let their own through. */
+/** Returns true if an address may be reached. Tests allow their own server. */
 export type MayReach = (address: string, port: number) => boolean
 
 const inside = new BlockList()
@@ -30,7 +29,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4')
-// of IPv6 only what is routed worldwide, and of that none that wraps an IPv4 address (6to4, Teredo, NAT64, mapped)
+// IPv6: global unicast only, without ranges that embed an IPv4 address (6to4, Teredo, NAT64, mapped)
 const worldwide = new BlockList()
 worldwide.addSubnet('2000::', 3, 'ipv6')
 const wrapped = new BlockList()
@@ -64,7 +63,9 @@ export interface Asked {
 
 const redirectsMax = 3
 
-/** The bytes of an address, behind at most three redirects. Throws NotAllowedThere, or whatever kept it from arriving. */
+/**
+ * Returns the bytes at an address, following at most three redirects. Throws AddressNotAllowed, or the network error.
+ */
 export async function bytesFrom(address: string, asked: Asked): Promise<Buffer> {
   const signal = AbortSignal.timeout(asked.withinMs)
   let url = address
@@ -90,7 +91,7 @@ function allowed(address: string): URL {
 function answerOf(url: URL, { mayReach, accept }: Asked, signal: AbortSignal): Promise<IncomingMessage> {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // a bare address is never looked up
+  // an IP literal is never resolved, so it is checked here
   if (isIP(host) !== 0 && !mayReach(host, port)) throw new NotAllowedThere(host)
   const options: RequestOptions = {
     signal,
@@ -104,7 +105,7 @@ function answerOf(url: URL, { mayReach, accept }: Asked, signal: AbortSignal): P
   })
 }
 
-/** What the connection asks for an address: one that may not be reached is not connected to, whatever else the name has. */
+/** DNS lookup of the connection. Fails if any resolved address is not allowed. */
 function lookupOf(port: number, mayReach: MayReach): LookupFunction {
   return (host, options, done) => {
     lookUp(host, { ...options, all: true }, (error, found: LookupAddress[]) => {

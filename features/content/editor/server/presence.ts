@@ -1,9 +1,9 @@
-/** Who has a text open now. Owns: manuscript_presence. */
+/** People who have a draft open now. Owns: manuscript_presence. */
 import { tellToAsk } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import { writing } from '../contract.ts'
 
-/** A window tells of itself every five seconds; so long after its last word nobody is there. */
+/** Windows report every five seconds; after this time without a report, one counts as closed. */
 export const awayAfterMs = 20_000
 
 export interface Being {
@@ -12,11 +12,13 @@ export interface Being {
   account: string
   side: '' | 'zh' | 'en'
   key: string
-  /** It has words that the server has not. */
+  /** The window has unsaved changes. */
   isUnsaved: boolean
 }
 
-/** Answers whether that is news to the others: one came, or went to another paragraph. */
+/**
+ * Records that a window is open. Returns true if others should know: it has just come, or moved to another paragraph.
+ */
 export async function beHere(db: Db, being: Being, now: Date): Promise<boolean> {
   const { id, window, account, side, key, isUnsaved } = being
   const { rows } = await sql<{ is_known: boolean }>`
@@ -32,7 +34,7 @@ export async function beHere(db: Db, being: Being, now: Date): Promise<boolean> 
   return rows[0]?.is_known === false
 }
 
-/** Windows that have it open beside the one of `by` learn by the live stream that there is something to ask for. */
+/** Tells other open windows by the live stream to reload presence and versions. The window of `by` is skipped. */
 export async function tellAround(db: Db, id: number, by: string, now: Date): Promise<void> {
   const { rows } = await sql<{ account: string }>`SELECT account FROM manuscript_presence
     WHERE manuscript_id = ${id} AND seen_at > ${new Date(now.getTime() - awayAfterMs)}
@@ -45,7 +47,7 @@ export async function tellAround(db: Db, id: number, by: string, now: Date): Pro
   )
 }
 
-/** A window closed; those that were closed without a word go, too. */
+/** Removes a closed window, and all that have not reported for an hour. */
 export async function beGone(db: Db, id: number, window: string, account: string, now: Date): Promise<void> {
   await sql`DELETE FROM manuscript_presence
     WHERE (manuscript_id = ${id} AND window_key = ${window} AND account = ${account})
@@ -62,7 +64,7 @@ export interface HereRow {
   block_key: string
 }
 
-/** The others, one row a window; of several texts at once for a list. */
+/** Lists the other open windows of one or more drafts. */
 export async function othersHere(db: Db, ids: readonly number[], window: string, now: Date): Promise<HereRow[]> {
   const { rows } = await sql<HereRow>`
     SELECT h.manuscript_id, h.account, p.name_zh, p.name_en, p.head_file_id, h.side, h.block_key
@@ -73,32 +75,32 @@ export async function othersHere(db: Db, ids: readonly number[], window: string,
   return rows
 }
 
-/** Somebody's words have come in; what a window that is gone had unsaved is not waited for any more. */
+/** Records that somebody's changes were saved. Unsaved changes of their closed windows are no longer waited for. */
 export async function haveWritten(tx: Db, id: number, account: string, now: Date): Promise<void> {
   await sql`UPDATE manuscript_presence
     SET wrote_at = ${now}, is_unsaved = is_unsaved AND seen_at > ${new Date(now.getTime() - awayAfterMs)}
     WHERE manuscript_id = ${id} AND account = ${account}`.execute(tx)
 }
 
-/** Whose words came in so short a time ago is still typing. */
+/** A person counts as typing for this long after a save. */
 const typesForMs = 5000
-/** Of a window that said it has unsaved words and was not heard of since; its row goes then, too. */
+/** Unsaved changes of a window that stopped reporting count for this long; then its row is removed, too. */
 const unsavedForMs = 3600_000
 
 export interface WritingRow {
   account: string
   name_zh: string
   name_en: string
-  /** They have words, or files, that the server has not. */
+  /** They have unsaved changes, or files that are being uploaded. */
   is_unsaved: boolean
   seen_at: Date
   side: '' | 'zh' | 'en'
   block_key: string
-  /** Files that are being uploaded. */
+  /** Number of files being uploaded. */
   files: number
 }
 
-/** Others than `account` who are writing in a text, or have words or files on their way to it; one row a person. */
+/** Lists people other than `account` who are typing, or have unsaved changes or uploads; one row per person. */
 export async function othersWriting(db: Db, id: number, account: string, now: Date): Promise<WritingRow[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const { rows } = await sql<WritingRow>`

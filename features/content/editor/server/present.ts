@@ -1,4 +1,4 @@
-/** From rows to the wire. */
+/** Converts rows to views of the wire. */
 import type { References } from '@portal/files/server'
 import { dayMs, type Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
@@ -19,7 +19,7 @@ export interface Showing {
   now: Date
 }
 
-/** Of a text in the trash: when it is removed for good. */
+/** Returns the state of a draft in the trash, with the time of its permanent deletion. */
 export function showTrashed(
   { at, by }: { at: Date; by: string },
   trashDays: number,
@@ -35,7 +35,7 @@ interface Named {
 }
 
 const languageOf = (side: Side): Language => (side === 'zh' ? 'CHS' : 'EN')
-/** In the reader's language where it has one, else in the other. */
+/** Returns the title in the reader's language if there is one, else in the other. */
 export function titleIn({ zh, en }: Content, language: Language): string {
   const titles = language === 'EN' ? [en?.title, zh?.title] : [zh?.title, en?.title]
   return titles.find((title) => title?.trim()) ?? ''
@@ -118,7 +118,7 @@ export async function showDetail(db: Db, manuscript: Manuscript, showing: Showin
   }
 }
 
-/** What one window hears of the others. */
+/** Returns the state of a draft as one open window sees it. */
 export async function showAround(db: Db, manuscript: Manuscript, window: string, showing: Showing): Promise<Around> {
   const others = await othersHere(db, [manuscript.id], window, showing.now)
   return {
@@ -129,7 +129,7 @@ export async function showAround(db: Db, manuscript: Manuscript, window: string,
   }
 }
 
-/** Who wrote what stands in two wordings. */
+/** Returns the authors of competing wordings. */
 export async function showWriters(db: Db, content: Content, showing: Showing): Promise<Writer[]> {
   const signed = writersOfChoices(content)
   if (signed.length === 0) return []

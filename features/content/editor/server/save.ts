@@ -1,4 +1,4 @@
-/** One saving of a text: what came is cleaned before anything is locked, then kept on the revision it was written on. */
+/** Saves a draft: the content is cleaned before anything is locked, then stored on the revision it was based on. */
 import type { References } from '@portal/files/server'
 import { record } from '@portal/access-control/server'
 import { Refused, type Call, type Db, type PreparedHandler, type Viewer } from '@portal/server'
@@ -27,11 +27,11 @@ export function saving(references: References): PreparedHandler<Save> {
 
 interface Prepared {
   spelled: Spelled
-  /** What the text could show when it was cleaned. */
+  /** Files of the draft at the time of cleaning. */
   files: ReadonlySet<number>
 }
 
-/** null: it was written on another revision, or is not theirs, which the transaction will say. */
+/** Returns null if the revision is outdated or the viewer may not edit; the transaction then refuses. */
 async function spelledFor(db: Db, viewer: Viewer, { Id, Revision, Content }: Call<Save>['input']) {
   const manuscript = await manuscriptById(db, Id)
   if (!manuscript || !mayOpen(viewer, manuscript) || manuscript.revision !== Revision) return null
@@ -57,7 +57,7 @@ async function save(
     return { Revision, Content, Writers: await showWriters(db, manuscript.content, shown) }
   }
   const kept = withWriter(manuscript.content, content, viewer.account, now)
-  // what gives way is never further away than the newest version
+  // the replaced state is always the latest version
   if (Merged) await makeVersion(db, Id, 'merged', manuscript.updatedBy, now)
   const revision = await writeContent(db, Id, kept, viewer.account, now)
   await haveWritten(db, Id, viewer.account, now)
@@ -73,7 +73,7 @@ async function save(
   return { Revision: revision, Content, Writers: await showWriters(db, kept, shown) }
 }
 
-/** What is there now, and whose it is: the page brings both together and saves on that. */
+/** Refuses with the current content and its author. The page merges both and saves again. */
 async function changedMeanwhile(db: Db, id: number, showing: Showing): Promise<never> {
   const now = await manuscriptById(db, id)
   if (!now) throw new Refused('noManuscript')

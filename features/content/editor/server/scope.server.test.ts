@@ -1,4 +1,4 @@
-/** What narrowed grants open: the policy, the list as the database reads it, the files, and news from before the desk. */
+/** Limited grants: the policy, the same policy in SQL, files, and news items without a draft. */
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const scopes: Record<string, { categories: string[]; tags: string[]; departments
   'ed.tag': [{ categories: [], tags: ['jac'], departments: [] }],
   'ed.ten': [{ categories: [], tags: [], departments: [10] }],
   'ed.both': [{ categories: ['announcement'], tags: ['jac'], departments: [10, 20] }],
-  // by themselves, and by a group
+  // directly, and by a group
   'ed.two': [
     { categories: ['values'], tags: [], departments: [10] },
     { categories: [], tags: [], departments: [20] },
@@ -53,7 +53,7 @@ function write(audience: MeantFor, category = 'internal', author = 'au.thor'): P
   return createManuscript(app.db, { kind: 'news', author, content: emptyContent, settings }, app.clock.now())
 }
 
-test('[DESK-02] the list has what the policy opens, whatever a grant and an audience are made of', async () => {
+test('[DESK-02] the list matches the policy for every combination of grant and audience', async () => {
   const audiences: MeantFor[] = [
     {},
     { tags: ['jac'] },
@@ -81,11 +81,11 @@ test('[DESK-02] the list has what the policy opens, whatever a grant and an audi
     ])
     opened[who] = mine.length
   }
-  // all · ten of the values · the tag alone · department 11, and one's own · in one category · 11 and both in the values
+  // all · ten of 'values' · the tag alone · department 11, and own drafts · in one category · 11 and both in 'values'
   expect(opened).toEqual({ 'ed.all': 31, 'ed.values': 10, 'ed.tag': 3, 'ed.ten': 4, 'ed.both': 4, 'ed.two': 2 })
 })
 
-test('[DESK-02] so it is with an organiser who is narrowed, and an activity', async () => {
+test('[DESK-02] the same holds for limited organisers and activities', async () => {
   await addPerson(app.db, 'or.ten')
   await sql`INSERT INTO person_role (account, role, departments) VALUES ('or.ten', 'organiser', '{10}')`.execute(app.db)
   tokens['or.ten'] = await app.signIn('or.ten')
@@ -101,7 +101,7 @@ test('[DESK-02] so it is with an organiser who is narrowed, and an activity', as
   expect(Data!.List.map(({ Id }) => Id)).toEqual([narrow])
 })
 
-test('[T03] a text for more than a grant reaches is not written, restored or removed; its author keeps it', async () => {
+test('[T03] a draft beyond a grant cannot be edited, restored or deleted, except by its author', async () => {
   const id = await write({})
   for (const who of ['ed.ten', 'ed.values']) {
     const save = await app.ask(writing.save, { Id: id, Revision: 1, Content: emptyContent }, as(who))
@@ -111,7 +111,7 @@ test('[T03] a text for more than a grant reaches is not written, restored or rem
   expect((await app.ask(trash.remove, { Id: id }, as('au.thor'))).Code).toBe(200)
 })
 
-test('[T03] files: of a text by its settings, of what it became by whom that is for', async () => {
+test('[T03] files of a draft follow its settings, files of the published item its audience', async () => {
   const newsId = await addNews(app.db, {})
   const id = await write({ departments: [11] })
   await setStatus(app.db, id, 'published', 'au.thor', app.clock.now(), { objectId: newsId, version: 1 })
@@ -124,7 +124,7 @@ test('[T03] files: of a text by its settings, of what it became by whom that is 
   expect(await see('ed.ten')).toEqual([false, false])
 })
 
-test('[DESK-02] a news from before the desk comes to it by who may read it, and publish it to its readers', async () => {
+test('[DESK-02] only those who may read a news item and publish it to its readers can create its draft', async () => {
   const adopt = async (who: string, audience: MeantFor, category = 'internal') => {
     const NewsId = await addNews(app.db, { category, audience: audience as { departments?: number[] } })
     return (await app.ask(writing.adopt, { NewsId }, as(who))).Code

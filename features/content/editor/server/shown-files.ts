@@ -1,4 +1,4 @@
-/** Files that a manuscript holds, as the editor shows them. Owns: nothing; reads file. */
+/** Files of a draft, as the editor shows them. Owns: nothing; reads file. */
 import { extname } from 'node:path'
 import type { References } from '@portal/files/server'
 import { sql, type Db } from '@portal/server'
@@ -14,7 +14,7 @@ interface FileRow {
   height: number | null
 }
 
-/** Its own, and those that went to what it became. */
+/** Lists the files of a draft and of the item published from it. */
 export async function filesHeld(
   db: Db,
   { id, kind, objectId }: Pick<Manuscript, 'id' | 'kind' | 'objectId'>,
@@ -50,7 +50,7 @@ export function showFile(row: FileRow, { references, holder, now }: Showing): De
   }
 }
 
-/** A file's name as it is kept: no path, no control characters, with the ending of what it is. */
+/** Returns the file name to store: no path, no control characters, with the extension of its type. */
 export function nameOf(given: string, ending: string): string {
   const last = visible(given).split(/[\\/]/).at(-1) ?? ''
   const stem = last.slice(0, last.length - extname(last).length).trim()

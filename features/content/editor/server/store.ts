@@ -1,4 +1,4 @@
-/** Manuscripts as they stand. Owns: manuscript. Reads news_category, portal. */
+/** Drafts in the database. Owns: manuscript. Reads news_category, portal. */
 import { sql, textOf, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { htmlOf, type Content, type Manuscript, type Settings, type Side, type Status, type Trashed } from '../rules.ts'
@@ -50,13 +50,13 @@ async function rowOf(db: Db, id: number, where: RawBuilder<boolean>, lock = sql`
   return rows[0]
 }
 
-/** What is in the trash is nobody's to open, write, show files of or publish. */
+/** Loads a draft. One in the trash cannot be opened, edited or published. */
 async function read(db: Db, id: number, lock = sql``): Promise<Manuscript | null> {
   const row = await rowOf(db, id, sql`m.trashed_at IS NULL`, lock)
   return row ? manuscriptOf(row, await linesOf(db, [row.settings.audience])) : null
 }
 
-/** One of the trash; `isLocked`: for who takes it out or removes it for good. */
+/** Loads a draft in the trash. `isLocked`: locks it, to restore or delete it. */
 export async function trashedById(
   db: Db,
   id: number,
@@ -72,12 +72,12 @@ export function manuscriptById(db: Db, id: number): Promise<Manuscript | null> {
   return read(db, id)
 }
 
-/** For who decides by what it is now and changes it: the others wait. */
+/** Loads and locks a draft, for a caller that changes it depending on its state. */
 export function lockManuscript(tx: Db, id: number): Promise<Manuscript | null> {
   return read(tx, id, sql`FOR UPDATE OF m`)
 }
 
-/** The manuscript of a news or activity that readers have; null: it was not written here. */
+/** Returns the draft of a published item; null if it has none. */
 export async function manuscriptOfObject(db: Db, kind: Manuscript['kind'], objectId: number): Promise<number | null> {
   const row = await db
     .selectFrom('manuscript')
@@ -120,13 +120,13 @@ export async function createManuscript(tx: Db, made: NewManuscript, now: Date): 
 
 const titleOf = (content: Content, side: Side): string => content[side]?.title ?? ''
 
-/** What a list shows of a text that has no title yet. */
+/** Returns the first 160 characters of a text, for lists. */
 export function beginningOf(content: Content, side: Side): string {
   const version = content[side]
   return version ? textOf(htmlOf(version).slice(0, 2000)).replace(/\s+/g, ' ').slice(0, 160) : ''
 }
 
-/** A category with the one above it, none where it is unknown; and whether there is such a portal. */
+/** Returns a category with its parent, empty if it is unknown, and whether the site exists. */
 export async function placeOf(
   db: Db,
   category: string,
@@ -139,7 +139,7 @@ export async function placeOf(
   return { categories, isPortal: portals.length > 0 }
 }
 
-/** Writes the content of a locked manuscript; answers the revision that it is now. */
+/** Writes the content of a locked draft. Returns the new revision. */
 export async function writeContent(tx: Db, id: number, content: Content, by: string, now: Date): Promise<number> {
   const { revision } = await tx
     .updateTable('manuscript')
@@ -157,7 +157,7 @@ export async function writeContent(tx: Db, id: number, content: Content, by: str
   return revision
 }
 
-/** Settings are checked by who publishes; they have no part in the revision of the text. */
+/** Writes settings that the caller has checked. The revision of the text stays. */
 export async function writeSettings(tx: Db, id: number, settings: Settings, by: string, now: Date): Promise<void> {
   await tx
     .updateTable('manuscript')
@@ -167,8 +167,8 @@ export async function writeSettings(tx: Db, id: number, settings: Settings, by: 
 }
 
 /**
- * One line of the audit log a quarter of an hour of one person's writing: answers whether this saving is the one.
- * Each saving would be a thousand lines a day that nobody reads.
+ * Returns true if this save should be recorded in the audit log: the first in 15 minutes by the same person. One entry
+ * per save would be a thousand a day.
  */
 export async function isToBeNoted(tx: Db, id: number, by: string, now: Date): Promise<boolean> {
   const { rows } = await sql`UPDATE manuscript SET noted_at = ${now}, noted_by = ${by}
@@ -177,7 +177,7 @@ export async function isToBeNoted(tx: Db, id: number, by: string, now: Date): Pr
   return rows.length > 0
 }
 
-/** Versions and uploads go with it; its files are taken away by the caller, who has checked that nobody reads it. */
+/** Deletes a draft with its versions and uploads. The caller removes its files. */
 export async function deleteManuscript(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('manuscript').where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-/** Several people on one text: they see each other at once, and each wording says whose it is (DESK-02). */
+/** Several people in one draft see each other at once, and competing wordings show their authors (DESK-02). */
 import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { writing } from '../contract.ts'
@@ -29,7 +29,7 @@ const textOf = (words: string, title = '题'): Content => ({
 const save = (account: string, Id: number, Revision: number, content: Content) =>
   app.ask(writing.save, { Id, Revision, Content: content as never }, as(account))
 
-test('[DESK-02] two see each other with the paragraph they are in, until they go', async () => {
+test('[DESK-02] two people see each other with their paragraph until they leave', async () => {
   const id = await begun()
   expect((await here(id, 'au.thor', 'w1', 'a')).People).toEqual([])
   expect((await here(id, 'lin.wei', 'w2', 'b')).People).toMatchObject([{ ADAccount: 'au.thor', Side: 'zh', Key: 'a' }])
@@ -46,7 +46,7 @@ test('[DESK-02] two see each other with the paragraph they are in, until they go
   }
 })
 
-test('[DESK-02, LIVE-01] who comes, moves, writes, goes, or moves the text on is told to the other windows at once, to nobody else', async () => {
+test('[DESK-02, LIVE-01] other open windows learn at once of joining, moving, writing, leaving and status changes; nobody else does', async () => {
   const id = await begun()
   const listen = async (account: string) => {
     const stream = await readEvents<{ Calls?: string[] }>(`${app.origin}/api/message/stream`, {
@@ -65,7 +65,7 @@ test('[DESK-02, LIVE-01] who comes, moves, writes, goes, or moves the text on is
   }
   await here(id, 'lin.wei', 'w2')
   expect(await heard()).toEqual([1, 'draft', 'lin.wei '])
-  // neither that they are still there nor what one does oneself is news
+  // neither heartbeats nor own changes are reported
   await here(id, 'lin.wei', 'w2')
   await here(id, 'au.thor', 'w1', 'b')
   await here(id, 'lin.wei', 'w2', 'a')
@@ -76,7 +76,7 @@ test('[DESK-02, LIVE-01] who comes, moves, writes, goes, or moves the text on is
   expect(await heard()).toEqual([2, 'review', 'lin.wei a'])
   await app.ask(writing.leave, { Id: id, Window: 'w2' }, as('lin.wei'))
   expect(await heard()).toEqual([2, 'review'])
-  // what another author hears first is of their own text
+  // the first event of another author is about their own draft
   const own = (await app.ask(writing.begin, { Kind: 'news' }, as('ot.her'))).Data!.Id
   await here(own, 'ot.her', 'w3')
   await here(own, 'lin.wei', 'w4')
@@ -85,7 +85,7 @@ test('[DESK-02, LIVE-01] who comes, moves, writes, goes, or moves the text on is
   expect(People.map(({ ADAccount }) => ADAccount)).toEqual(['lin.wei'])
 })
 
-test('[DESK-02] each of two wordings is signed by who wrote it, by the server alone, and nothing else is', async () => {
+test('[DESK-02] only competing wordings show their author, signed by the server alone', async () => {
   const id = await begun()
   const base = textOf('一')
   await save('au.thor', id, 1, base)
@@ -97,7 +97,7 @@ test('[DESK-02] each of two wordings is signed by who wrote it, by the server al
   const refused = await save('au.thor', id, 2, textOf('一，作', '标题'))
   const theirs = refused.Data as unknown as { Revision: number; Content: Content }
   const { content } = mergeContents(base, textOf('一，作', '标题'), theirs.Content, () => 'n')
-  // who saved in between, another paragraph, signs nothing that is not theirs
+  // somebody who saved another paragraph in between signs only that one
   const lie = { ...content, wrote: { zh: { a: { by: 'ot.her', at: began } } } }
   const saved = await save('au.thor', id, theirs.Revision, lie)
   const now = app.clock.now().toISOString()
@@ -112,7 +112,7 @@ test('[DESK-02] each of two wordings is signed by who wrote it, by the server al
   expect(opened.Writers).toMatchObject(expected)
   expect(opened.Writers[0]).toMatchObject({ Name: 'En au.thor' })
   expect([JSON.stringify(opened.Content), JSON.stringify(theirs.Content)].join()).not.toContain('wrote')
-  // chosen: nobody has to be told who wrote what any more
+  // settled: no authors are shown any more
   const settled = await save('au.thor', id, opened.Revision, textOf('一，李', '题目'))
   expect(settled.Data!.Writers).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Texts that are hostile by their size alone: refused by name, or kept and opened again; nobody waits for them. */
+/** Oversized texts are refused with a reason, or stored and opened again, without blocking others. */
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { news } from '@portal/news/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ describe('[NEWS-14, DESK-02] a text that is too much', () => {
     expect(answer.Message).toBe('Content.zh.blocks.0.html: 20,001 个标签，最多 20,000 个')
   })
 
-  test('counts over all paragraphs of a language, as it is when it is clean', async () => {
+  test('is counted over all paragraphs of a language after cleaning', async () => {
     const id = await begin()
     const blocksOf = (count: number, html: string) =>
       Array.from({ length: count }, (_, at) => ({ key: `k${at}`, html, twinSeen: '' }))
@@ -75,7 +75,7 @@ describe('[NEWS-14, DESK-02] a text that is too much', () => {
     )
   })
 
-  test('what is just within is kept, and opened again', async () => {
+  test('content just within the limits is stored and opened again', async () => {
     const id = await begin()
     const html = `<p>${'&'.repeat(199_998)}</p>`
     expect((await save(id, 1, html, '<p>b</p>'.repeat(10_000))).Code).toBe(200)
@@ -83,7 +83,7 @@ describe('[NEWS-14, DESK-02] a text that is too much', () => {
     expect([Code, Data!.Content.zh!.blocks[0]!.html.length]).toEqual([200, 999_997])
   })
 
-  test('a text that is too long already opens, says why it is not saved, and is saved when it is shorter', async () => {
+  test('an oversized stored draft opens, refuses to save with a reason, and saves once shorter', async () => {
     const id = await begin()
     const long: Content = { ...emptyContent, zh: half(`<p>${'&amp;'.repeat(300_000)}</p>`) }
     await app.db

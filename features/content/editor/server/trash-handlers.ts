@@ -1,4 +1,4 @@
-/** Deleting a draft and having it back. */
+/** Calls that delete and restore drafts. */
 import type { References } from '@portal/files/server'
 import { translate, type Text, deskHref } from '@portal/contract'
 import { notify } from '@portal/notifications/server'
@@ -79,7 +79,7 @@ function note(db: Db, action: string, { manuscript, viewer, now, details = {} }:
   return record(db, { ...entry, title: bothTitles(manuscript.content), details: { ...details } }, now)
 }
 
-/** Unless they did it themselves, or have left. Last of all: it takes the lock of its receiver. */
+/** Notifies the author, unless they did it themselves or have left. Call it last: it locks the receiver. */
 async function tellAuthor(
   db: Db,
   what: 'removed' | 'broughtBack',

@@ -1,4 +1,4 @@
-/** Deleting a draft loses nothing: it stands in the trash for 30 days, and whoever is concerned is told (DESK-02). */
+/** Deleting a draft loses nothing: it stays in the trash for 30 days, and everybody concerned is notified (DESK-02). */
 import { storeFile } from '@portal/files/server'
 import { sql } from '@portal/server'
 import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -52,7 +52,7 @@ const toldOf = async (id: number) =>
       WHERE link = ${`/desk/writing/${id}`} ORDER BY event`.execute(app.db)
   ).rows.map(({ told }) => told)
 
-test('[DESK-02] a deleted draft stands in the trash whole: its words, versions and files come back', async () => {
+test('[DESK-02] a deleted draft is restored completely, with text, versions and files', async () => {
   const id = await written()
   await storeFile(app.db, { name: 'p', mediaType: 'a/b', bytes: Buffer.from('x'), owner: { kind: 'manuscript', id } })
   await app.ask(writing.leave, { Id: id, Window: 'w1' }, as('au.thor'))
@@ -81,7 +81,7 @@ test('[DESK-02] a deleted draft stands in the trash whole: its words, versions a
   expect((await app.ask(trash.bringBack, { Id: id }, as('au.thor'))).Code).toBe(404)
 })
 
-test('[DESK-02] the author is told in both languages who deleted it and who restored it, and each leaves a line', async () => {
+test('[DESK-02] the author is notified in both languages of deletion and restoring, and both are in the audit log', async () => {
   const id = await written('Launch')
   await remove(id)
   await app.ask(trash.bringBack, { Id: id }, as('lin.wei'))
@@ -95,12 +95,12 @@ test('[DESK-02] the author is told in both languages who deleted it and who rest
     'lin.wei manuscript.remove Launch',
     'lin.wei manuscript.bring-back Launch',
   ])
-  // one's own doing is no news
+  // own actions are not notified
   await remove(id, 'au.thor')
   expect(await toldOf(id)).toHaveLength(2)
 })
 
-test('[DESK-02] while somebody has it open, it is deleted only by who was told their name', async () => {
+test('[DESK-02] a draft that others have open is deleted only after confirming their names', async () => {
   const id = await written()
   await app.ask(writing.here, { Id: id, Window: 'w1', Side: 'zh', Key: 'a' }, as('au.thor'))
   const asked = await remove(id)
@@ -108,13 +108,13 @@ test('[DESK-02] while somebody has it open, it is deleted only by who was told t
   expect((await remove(id, 'lin.wei', ['ot.her'])).Code).toBe(428)
   expect((await app.ask(writing.open, { Id: id }, as('au.thor'))).Code).toBe(200)
   expect((await remove(id, 'lin.wei', ['au.thor'])).Code).toBe(200)
-  // what one has open oneself is no question
+  // the viewer's own windows need no confirmation
   const own = await written()
   await app.ask(writing.here, { Id: own, Window: 'w2', Side: '', Key: '' }, as('au.thor'))
   expect((await remove(own, 'au.thor')).Code).toBe(200)
 })
 
-test('[DESK-02, LIVE-01] who types in a text that goes into the trash is told at once, and their words are not taken', async () => {
+test('[DESK-02, LIVE-01] somebody typing in a deleted draft is told at once, and further saves are refused', async () => {
   const id = await written()
   await app.ask(writing.here, { Id: id, Window: 'w1', Side: 'zh', Key: 'a' }, as('au.thor'))
   const stream = await readEvents<{ Calls?: string[] }>(`${app.origin}/api/message/stream`, {
@@ -134,25 +134,25 @@ test('[DESK-02, LIVE-01] who types in a text that goes into the trash is told at
     MayBringBack: true,
     Author: { ADAccount: 'au.thor' },
   })
-  // nobody else learns that there ever was one
+  // others do not learn that it ever existed
   for (const ask of [
     app.ask(trash.trashed, { Id: id }, as('ot.her')),
     app.ask(trash.bringBack, { Id: id }, as('ot.her')),
   ])
     expect((await ask).Message).toBe('This text is not in the trash')
-  expect((await app.ask(writing.open, { Id: id }, as('ot.her'))).Message).toBe('There is no such text')
+  expect((await app.ask(writing.open, { Id: id }, as('ot.her'))).Message).toBe('This text does not exist')
   await app.ask(trash.bringBack, { Id: id }, as('au.thor'))
   expect((await save('au.thor', id, 2, textOf('words that are on their way', 'Spring'))).Code).toBe(200)
 })
 
-test('[DESK-02] only a draft that nobody ever read is deleted, by its author or who is in charge', async () => {
+test('[DESK-02] only a never published draft can be deleted, by its author or somebody who manages it', async () => {
   const id = await written()
   expect((await remove(id, 'ot.her')).Code).toBe(404)
   await setStatus(app.db, id, 'review', 'au.thor', app.clock.now())
   expect((await remove(id)).Message).toMatch(/draft/)
 })
 
-test('[DESK-02] after 30 days it is removed for good with versions, files and uploads, and not a moment before', async () => {
+test('[DESK-02] after 30 days, not earlier, it is permanently deleted with versions, files and uploads', async () => {
   const id = await written('Old')
   await storeFile(app.db, { name: 'p', mediaType: 'a/b', bytes: Buffer.from('x'), owner: { kind: 'manuscript', id } })
   const unfinished = { Id: id, Name: 'a.pdf', Size: 9, Fingerprint: 'unfinished1' }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const { port } = site.address() as AddressInfo
   away = `http://127.0.0.1:${port}`
-  // the one port of this machine that stands for the internet here
+  // the only local port that may be reached; it stands for the internet
   app = await startApp({ settings: { mayReach: (_address, at) => at === port } })
   await seedCompany(app.db)
   await addPerson(app.db, 'au.thor', { roles: ['author'] })
@@ -78,7 +78,7 @@ async function send(Name: string, bytes: Buffer, Fingerprint = `print${String(++
   }
   return app.ask(uploads.end, { UploadId, Digest: digestOf(bytes) }, { token })
 }
-/** Of the audit log: the files that came to the text, by whom, and what is kept of it. */
+/** Returns the audit entries of files added to the draft. */
 const filesNoted = async () => {
   const lines = app.db.selectFrom('audit_log').select(['actor', 'object_id', 'details'])
   return lines.where('action', '=', 'manuscript.file').where('kind', '=', 'manuscript').orderBy('id').execute()
@@ -117,14 +117,14 @@ describe('files by their content', () => {
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('[DESK-01] one that was sent leaves its line in the audit log, and one that was refused leaves none', async () => {
+  test('[DESK-01] an accepted upload is in the audit log, a refused one is not', async () => {
     const before = await filesNoted()
     const { Data } = await send('报告.pdf', pdf)
     expect((await send('b.pdf', Buffer.from('no PDF'))).Code).toBe(415)
     expect(await filesNoted()).toEqual([...before, noted({ file: Data!.Id, name: '报告.pdf' })])
   })
 
-  test('[T22] a picture is painted anew: what hides in it or behind it is gone', async () => {
+  test('[T22] a picture is re-encoded: anything hidden in or after it is gone', async () => {
     const { Data } = await send('a.jpg', Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]))
     expect([Data!.MediaType, Data!.Name, Data!.Width, Data!.Height]).toEqual(['image/webp', 'a.webp', 60, 40])
     const shown = Buffer.from(await (await app.raw(Data!.Url.replace('/api/', ''))).arrayBuffer())
@@ -134,7 +134,7 @@ describe('files by their content', () => {
 })
 
 describe('in parts', () => {
-  test('[DESK-02] what was cut goes on where it was, and a part that comes twice or too early changes nothing', async () => {
+  test('[DESK-02] an interrupted upload resumes, and duplicate or early parts change nothing', async () => {
     const bytes = Buffer.concat([film, Buffer.alloc(2_000_000, 3)])
     const begin = () =>
       app.ask(uploads.begin, { Id: manuscript, Name: 'a.mp4', Size: bytes.length, Fingerprint: 'cutcutcut' }, { token })
@@ -157,7 +157,7 @@ describe('in parts', () => {
     expect(whole.equals(bytes)).toBe(true)
   })
 
-  test('[DESK-02] parts of two files are thrown away at the end, and nothing of them is kept', async () => {
+  test('[DESK-02] mixed parts of two files are discarded at the end', async () => {
     const first = Buffer.concat([film, Buffer.alloc(3_000_000 - film.length, 3)])
     const second = Buffer.concat([first.subarray(0, 70_000), Buffer.alloc(2_830_000, 4), first.subarray(2_900_000)])
     const file = { Id: manuscript, Name: 'a.mp4', Size: first.length, Fingerprint: 'thesameforboth' }
@@ -172,13 +172,13 @@ describe('in parts', () => {
     expect(await send('a.mp4', second, 'thesameforboth')).toMatchObject({ Code: 412, Data: null })
     expect(await fileCount()).toBe(before)
     expect(await underWay()).toEqual([])
-    // begun anew it arrives as it is
+    // started again, it arrives unchanged
     const { Data } = await send('a.mp4', second, 'thesameforboth')
     const kept = Buffer.from(await (await app.raw(Data!.Url.replace('/api/', ''))).arrayBuffer())
     expect(kept.equals(second)).toBe(true)
   })
 
-  test('[DESK-02] only one’s own, for a text that one may write; what nobody goes on with is swept away', async () => {
+  test('[DESK-02] uploads are personal and need an editable draft; abandoned ones are removed', async () => {
     const other = { token: await app.signIn('ot.her') }
     const input = { Id: manuscript, Name: 'a.pdf', Size: 10, Fingerprint: 'mineminemine' }
     const { UploadId } = (await app.ask(uploads.begin, input, { token })).Data!
@@ -192,7 +192,7 @@ describe('in parts', () => {
     expect(await app.db.selectFrom('file').select('id').where('owner_kind', '=', 'upload').execute()).toEqual([])
   })
 
-  test('[DESK-02] what one’s text holds is read by who may open it, and by nobody else', async () => {
+  test('[DESK-02] files of a draft are visible only to those who may open it', async () => {
     const { Data } = await send('a.jpg', picture)
     const shown = (await app.ask(writing.open, { Id: manuscript }, { token })).Data!.Files.find(
       ({ Id }) => Id === Data!.Id,
@@ -207,7 +207,7 @@ describe('in parts', () => {
 describe('pictures of other sites', () => {
   const fetched = (Url: string) => app.ask(uploads.fetchPicture, { Id: manuscript, Url }, { token })
 
-  test.each(['/a.jpg', '/on.jpg'])('[DESK-01][DESK-02] %s is fetched, kept here and noted', async (path) => {
+  test.each(['/a.jpg', '/on.jpg'])('[DESK-01][DESK-02] %s is fetched, stored and recorded', async (path) => {
     const { Data } = await fetched(`${away}${path}?key=secret`)
     const from = new URL(away).host
     expect((await filesNoted()).at(-1)).toEqual(noted({ file: Data!.Id, name: Data!.Name, from }))

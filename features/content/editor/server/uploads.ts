@@ -1,4 +1,4 @@
-/** Files on their way, in parts. Owns: manuscript_upload. */
+/** Uploads in progress, in parts. Owns: manuscript_upload. */
 import { appendTo, openFile, removeFile, sweepUploads } from '@portal/files/server'
 import { lockEach, sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
@@ -13,7 +13,7 @@ export interface Upload {
   received: number
 }
 
-/** On their way at once, of one person. */
+/** Limits of concurrent uploads per person. */
 const underWayMax = 20
 const underWayBytesMax = 1_000_000_000
 
@@ -25,7 +25,7 @@ export interface Begun {
   fingerprint: string
 }
 
-/** The one that was begun before, or a new one; null: too many are on their way. */
+/** Resumes an upload of the same file or starts a new one. Returns null if the limits are reached. */
 export async function beginUpload(tx: Db, begun: Begun, now: Date): Promise<{ id: number; received: number } | null> {
   const { manuscriptId, account, name, size, fingerprint } = begun
   await lockEach(tx, 'upload', [account])
@@ -60,7 +60,7 @@ export async function beginUpload(tx: Db, begun: Begun, now: Date): Promise<{ id
   return { id: made.id, received: 0 }
 }
 
-/** One's own, locked; parts of one file come one after another. */
+/** Loads and locks an upload of this person. The parts of one file are stored one after another. */
 export async function lockUpload(tx: Db, id: number, account: string): Promise<Upload | undefined> {
   return tx
     .selectFrom('manuscript_upload')
@@ -71,7 +71,7 @@ export async function lockUpload(tx: Db, id: number, account: string): Promise<U
     .executeTakeFirst()
 }
 
-/** Takes the part that comes next; answers how much is there, which is where the next begins. */
+/** Appends the next part; ignores any other. Returns the number of bytes received. */
 export async function takePart(tx: Db, upload: Upload, offset: number, bytes: Uint8Array): Promise<number> {
   const received = upload.received + bytes.length
   if (offset !== upload.received || received > upload.size) return upload.received
@@ -80,18 +80,18 @@ export async function takePart(tx: Db, upload: Upload, offset: number, bytes: Ui
   return received
 }
 
-/** It has arrived: the file stays, what told of its coming goes. */
+/** Removes the record of a completed upload; the file stays. */
 export async function endUpload(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('manuscript_upload').where('id', '=', id).execute()
 }
 
-/** It is not kept, nor what has arrived of it. */
+/** Removes an upload with the bytes received. */
 export async function dropUpload(tx: Db, upload: Upload): Promise<void> {
   await endUpload(tx, upload.id)
   await removeFile(tx, upload.file_id)
 }
 
-/** With the text that they were for. */
+/** Removes all uploads of a draft. */
 export async function dropUploads(tx: Db, manuscriptId: number): Promise<void> {
   const gone = await tx
     .deleteFrom('manuscript_upload')
@@ -101,7 +101,7 @@ export async function dropUploads(tx: Db, manuscriptId: number): Promise<void> {
   for (const { file_id } of gone) await removeFile(tx, file_id)
 }
 
-/** What nobody went on with for a day. */
+/** Removes uploads that nobody resumed for a day. */
 export function sweepManuscriptUploads(db: Kysely<Tables>, now: Date): Promise<number> {
   return sweepUploads(db, { table: 'manuscript_upload', since: 'begun_at' }, now)
 }

@@ -1,4 +1,6 @@
-/** What a text was: made at leaving, at changes of status, and each ten minutes of writing. Owns: manuscript_version. */
+/**
+ * Versions of drafts, made on leaving, on status changes, and every ten minutes of writing. Owns: manuscript_version.
+ */
 import { sql, type Db } from '@portal/server'
 import type { Content, Settings, Status } from '../rules.ts'
 import { tellAround } from './presence.ts'
@@ -6,8 +8,8 @@ import { tellAround } from './presence.ts'
 export type Reason = 'left' | 'time' | 'status' | 'restored' | 'merged' | 'begun'
 
 /**
- * Of a locked manuscript as it stands now; the newest again where nothing changed since. `status`: what the text becomes
- * by it. Answers its number.
+ * Makes a version of a locked draft, or reuses the latest one if nothing has changed. `status`: the new status of the
+ * draft. Returns the version number.
  */
 export async function makeVersion(
   tx: Db,
@@ -38,7 +40,7 @@ export async function makeVersion(
 
 const everyMs = 10 * 60_000
 
-/** The version of each ten minutes of writing. */
+/** Makes a version if the latest one is older than ten minutes. */
 export async function keepInTime(tx: Db, id: number, by: string, now: Date): Promise<void> {
   const { rows } = await sql`SELECT FROM manuscript_version
     WHERE manuscript_id = ${id} AND made_at > ${new Date(now.getTime() - everyMs)} LIMIT 1`.execute(tx)
@@ -46,8 +48,8 @@ export async function keepInTime(tx: Db, id: number, by: string, now: Date): Pro
 }
 
 /**
- * Moves a locked manuscript on, with a version of what it was then. `published`: what readers have from now on, and
- * by which version.
+ * Changes the status of a locked draft and makes a version of its state. `published`: the published item and the
+ * version that readers have from now on.
  */
 export async function setStatus(
   tx: Db,
@@ -79,12 +81,12 @@ export interface VersionRow {
   made_at: Date
   reason: Reason
   status: Status | ''
-  /** Whose step that was; null: nobody's, or it was before this was kept. */
+  /** Names of the person who changed the status; null if unknown, as in old rows. */
   step_zh: string | null
   step_en: string | null
 }
 
-/** Newest first. */
+/** Lists versions, newest first. */
 export async function versionsOf(db: Db, id: number, limit: number, offset: number) {
   const { rows } = await sql<VersionRow>`
     SELECT v.version, v.made_by, p.name_zh, p.name_en, v.made_at, v.reason, v.status,

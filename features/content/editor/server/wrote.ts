@@ -1,13 +1,13 @@
 /**
- * Who wrote each paragraph last, and when. The server says it by itself, so nobody signs for another; told of two
- * wordings only, which somebody is to choose between (DESK-02).
+ * Last author of each paragraph. Set by the server, so that nobody can sign for another; shown only for competing
+ * wordings (DESK-02).
  */
 import { sides, type Content, type Side, type Version, type Wrote } from '../rules.ts'
 
 const titleKey = ''
 const rivalTitleKey = '~'
 
-/** What is there of a language by key, titles among it. */
+/** Returns the texts of one language by key, including titles. */
 function wordsOf(version: Version | null): Map<string, string> {
   if (version === null) return new Map()
   const { title, rivalTitle, blocks } = version
@@ -28,7 +28,7 @@ function signed(before: Content, after: Content, side: Side, now: Wrote): Record
   return Object.fromEntries(signs)
 }
 
-/** What was changed is signed by who changed it. */
+/** Returns the content with every changed paragraph signed by its author. */
 export function withWriter(before: Content, after: Content, by: string, now: Date): Content {
   const sign = { by, at: now.toISOString() }
   const wrote = { zh: signed(before, after, 'zh', sign), en: signed(before, after, 'en', sign) }
@@ -45,7 +45,7 @@ export interface Signed extends Wrote {
   key: string
 }
 
-/** Who wrote what stands in two wordings; what was written before anybody signed is nobody's. */
+/** Returns the authors of competing wordings. Text from before signatures existed has none. */
 export function writersOfChoices(content: Content): Signed[] {
   return sides.flatMap((side) => {
     const version = content[side]

@@ -1,6 +1,6 @@
 /**
- * Whether the bytes of an Office document are an honest archive (T22): every entry where and as large as the directory
- * says, none beside another, none that grows beyond reason, no links, no way out of the folder, no macros.
+ * Checks that an Office document is a well-formed archive (T22): every entry where and as large as the directory says,
+ * no overlaps, no zip bombs, no links, no path traversal, no macros.
  */
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
@@ -19,7 +19,10 @@ interface Entry {
   isLink: boolean
 }
 
-/** The end record, which must be the very end: what hangs behind an archive is something else, too. */
+/**
+ * Returns the offset of the end record, -1 if there is none. It must be the very end of the file, since appended data
+ * may be a second format.
+ */
 export function endOfZip(bytes: Buffer): number {
   const from = Math.max(0, bytes.length - 65_557)
   for (let at = bytes.length - 22; at >= from; at--) {
@@ -60,7 +63,7 @@ function entriesOf(bytes: Buffer): Entry[] | null {
   return at === end && entries.length === count ? entries : null
 }
 
-/** The names of an honest archive; null: it is none. */
+/** Returns the names in a well-formed archive, else null. */
 export async function namesInZip(bytes: Buffer): Promise<string[] | null> {
   const entries = bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50 ? entriesOf(bytes) : null
   if (!entries || entries.some(isBad)) return null

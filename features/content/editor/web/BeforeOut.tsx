@@ -10,11 +10,11 @@ interface Props {
   lacks: readonly Lack[]
   hasCover: boolean
   untranslated: Untranslated
-  /** Lines of others; it shows nothing where there is no line at all. */
+  /** Additional list items. */
   children?: ReactNode
 }
 
-/** One quiet list: what it cannot go out without, and what readers will see instead of what else is missing. */
+/** Checklist before publishing: what blocks it, and hints about what readers will see. */
 export function BeforeOut({ lacks, hasCover, untranslated: { CHS, EN }, children }: Props) {
   const t = useText(writingTexts)
   const lackText = useText(lackTexts)

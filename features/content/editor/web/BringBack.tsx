@@ -3,7 +3,7 @@ import { writingTexts } from '../texts.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { useBringBack, useForget } from './queries.ts'
 
-/** Takes a text out of the trash, and says so; answers whether it is out. */
+/** Returns a function that restores a draft, shows the result as a toast, and resolves to true on success. */
 export function useRestoring(): { bringBack: (id: number, title: string) => Promise<boolean>; isPending: boolean } {
   const t = useText(trashTexts)
   const { add } = useToasts()

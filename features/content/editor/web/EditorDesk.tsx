@@ -45,7 +45,7 @@ type Sheet = 'link' | 'questionnaire' | 'versions' | 'keys'
 
 const liveOf = (editor: Editor | null): Editor | null => (editor?.isDestroyed === false ? editor : null)
 
-/** A text with all that goes with it; one toolbar for the language one is in. */
+/** The editor of one draft, with one toolbar for the language that has the focus. */
 export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props) {
   const t = useText(writingTexts)
   const shown = useSyncExternalStore(session.subscribe, session.snapshot)
@@ -182,7 +182,7 @@ function Head({ session, shown, onVersions, children }: HeadProps) {
   )
 }
 
-/** Ctrl K makes a link, as editors do; elsewhere on the page it is the portal's search. Alt F10 goes to the tools. */
+/** Handles Ctrl+K (insert link; elsewhere it opens the portal's search) and Alt+F10 (focus the toolbar). */
 function useTextKeys(editor: Editor | null, isEditable: boolean, onLink: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
@@ -209,7 +209,7 @@ function useOthers(session: WritingSession): void {
   }, [session, data, error])
 }
 
-/** Whose words came in is said once. */
+/** Shows a toast once for each merge of somebody else's changes. */
 function useMergedNews(merged: Snapshot['merged']): void {
   const t = useText(writingTexts)
   const { add } = useToasts()
@@ -246,19 +246,19 @@ function Sheets({ sheet, editor, session, shown, questionnaires, onClose }: Shee
   return <QuestionnaireDialog editor={editor} list={questionnaires} {...closing} />
 }
 
-/** An empty page needs no list of what it is missing. */
+/** Returns true once anything is written; an empty draft needs no checklist. */
 function isBegun({ zh, en, cover, attachments }: Snapshot['content']): boolean {
   const isWritten = [zh, en].some((version) => version && (version.title.trim() !== '' || version.blocks.length > 0))
   return isWritten || cover !== null || attachments.length > 0
 }
 
-/** From 1; 0: none. */
+/** Returns the number of the paragraph somebody is in, from 1; 0 if none. */
 function placeOf({ Side, Key }: Here, content: ManuscriptDetail['Content']): number {
   if (Side === '' || Key === '') return 0
   return (content[Side]?.blocks.findIndex(({ key }) => key === Key) ?? -1) + 1
 }
 
-/** As if they were pasted: they come by the same way. */
+/** Inserts pictures the same way as pasted ones. */
 function dropInto(editor: Editor, chosen: readonly File[]): void {
   editor.storage.surroundings.insert(chosen)
 }

@@ -11,14 +11,14 @@ import { useForget, useManuscript } from './queries.ts'
 import { missingBy } from './send.ts'
 import { openSession } from './session.ts'
 
-/** One text, from the server and from what this browser kept of it. */
+/** Opens a draft from the server, with the unsaved changes of this browser. */
 export function EditorPage({ id, ...parts }: Omit<WritingPageProps, 'path'> & { id: number }) {
   const t = useText(writingTexts)
   const { go } = useNavigation()
   const { data, error, refetch } = useManuscript(id)
   const forget = useForget()
   useEffect(() => () => forget(id), [forget, id])
-  // whatever the server says later: the page on which somebody writes is not taken from under their hands
+  // keeps the editor open whatever the server answers later, so that nobody loses the page they write on
   if (data) return <Open key={id} detail={data} {...parts} />
   const missing = error && missingBy(error.failure)
   if (missing) return <MissingText {...parts} id={id} missing={missing} onBack={() => void refetch()} />

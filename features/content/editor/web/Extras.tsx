@@ -15,7 +15,7 @@ interface Props {
   kind: 'news' | 'activity'
 }
 
-/** What goes with the text: cover, film, files, and for an activity what to bring. */
+/** Cover, video and attachments of a draft; for an activity, what to bring. */
 export function Extras(props: Props) {
   const t = useText(writingTexts)
   return (

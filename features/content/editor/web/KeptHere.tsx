@@ -4,7 +4,7 @@ import { WhileArriving } from '@portal/ui'
 import { keptIds } from './kept.ts'
 import { KeptList } from './lazy.ts'
 
-/** Where one begins or opens writing: what was typed in this browser and never got to the server. */
+/** Lists drafts with changes that this browser has not saved to the server. */
 export function KeptHere() {
   const ids = useSyncExternalStore(onUnsaved, keptIds)
   if (ids === '') return null

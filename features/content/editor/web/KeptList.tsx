@@ -9,7 +9,7 @@ import { dropKept, recallKept } from './kept.ts'
 import { isStillUnsaved, wordsOfKept } from './kept-words.ts'
 import { KeptWords } from './KeptWords.tsx'
 
-/** Each text with its words; who opens it goes on where they were, if it is still there. `ids`: with commas between. */
+/** Unsaved changes by draft. `ids`: comma-separated. */
 export function KeptList({ ids }: { ids: string }) {
   const t = useText(trashTexts)
   const [unsaved, setUnsaved] = useState<readonly number[]>([])
@@ -37,7 +37,7 @@ export function KeptList({ ids }: { ids: string }) {
   )
 }
 
-/** What this browser has of one text, by each window; nothing, where it has nothing. */
+/** Unsaved changes of one draft, one entry per window; nothing if there are none. */
 export function KeptOf({ id, isLinked = false, help }: { id: number; isLinked?: boolean; help?: string }) {
   const t = useText(trashTexts)
   const w = useText(writingTexts)

@@ -6,21 +6,21 @@ import { useState, type ReactNode } from 'react'
 interface Props {
   words: readonly string[]
   onDiscard: () => void
-  /** Of the text, where it is not open around this. */
+  /** Title of the draft, if it is not open on this page. */
   title?: string
   help?: string | undefined
-  /** Another way on. */
+  /** Additional actions. */
   children?: ReactNode
 }
 
-/** What was written here and is in no text: to be copied, or to be let go. */
+/** Unsaved text that is in no draft, to be copied or discarded. */
 export function KeptWords({ words, onDiscard, title, help, children }: Props) {
   const t = useText(writingTexts)
   const { add: toast } = useToasts()
   const [isAsking, setAsking] = useState(false)
 
   async function copy(): Promise<void> {
-    // plain http has no clipboard: the words can be marked by hand there
+    // plain http has no clipboard; the text can be selected by hand
     const isCopied = await navigator.clipboard?.writeText(words.join('\n\n')).then(
       () => true,
       () => false,

@@ -30,7 +30,7 @@ interface Props {
   onFocusBack: () => void
 }
 
-/** What the keyboard does in a text. */
+/** The keyboard shortcuts of the editor. */
 export function KeysDialog({ onClose, onFocusBack }: Props) {
   const t = useText(writingTexts)
   const control = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

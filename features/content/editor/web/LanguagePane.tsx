@@ -17,11 +17,11 @@ interface Props {
   side: Side
   isEditable: boolean
   isShown: boolean
-  /** There is another language, which may make room for this one. */
+  /** The pane can be hidden to make room for the other language. */
   isFoldable: boolean
   isOnly: boolean
   onOnly: () => void
-  /** The caret comes to its title; said when it has. */
+  /** The title should take the focus; `onFocused` reports that it has. */
   isWanted: boolean
   onThere: () => void
   questionnaireName: (key: string) => string
@@ -29,7 +29,7 @@ interface Props {
   onFiles: (files: readonly File[]) => void
 }
 
-/** One language: its title and its text. What is not begun yet begins with the first stroke. */
+/** Title and text of one language. A language that does not exist yet starts with the first keystroke. */
 export function LanguagePane({ isShown, isFoldable, isOnly, onOnly, ...props }: Props) {
   const t = useText(writingTexts)
   const { session, shown, side, isEditable } = props
@@ -147,7 +147,7 @@ function Title({
   )
 }
 
-/** The title is still the one of the other language. */
+/** Note that the title is still a copy of the other language. */
 function TitleCopied({ session, shown, side, isEditable }: Pick<Props, 'session' | 'shown' | 'side' | 'isEditable'>) {
   const t = useText(writingTexts)
   if (!isEditable || !isTitleUntranslated(shown.content, side)) return null

@@ -6,8 +6,8 @@ import { writingTexts } from '../texts.ts'
 import type { UnderWay } from './under-way.ts'
 
 /**
- * While something is being sent, going elsewhere is asked about, within the portal as with the tab: what has arrived
- * stays, and the same file goes on from there the next time.
+ * Asks for confirmation before leaving while files are being uploaded, within the portal as with the tab. Arrived parts
+ * are kept, so the same file resumes next time.
  */
 export function LeavingWhileSending({ underWay }: { underWay: UnderWay }) {
   const t = useText(writingTexts)
@@ -22,7 +22,7 @@ export function LeavingWhileSending({ underWay }: { underWay: UnderWay }) {
     return isHere || mayGo.current
   })
   if (!to) return null
-  // it arrived while one was thinking: there is nothing to be asked any more, and the way is free
+  // the upload finished while the dialog was open: nothing is left to ask
   const isOver = count === 0
   return (
     <ConfirmDialog

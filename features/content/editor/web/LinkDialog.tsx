@@ -15,7 +15,7 @@ interface Props {
   onFocusBack: () => void
 }
 
-/** The address of the words that are marked, or of the link the caret is in. */
+/** Edits the link of the selection, or of the link at the caret. */
 export function LinkDialog({ id, editor, onClose, onFocusBack }: Props) {
   const t = useText(writingTexts)
   const l = useText(linkTexts)
@@ -29,7 +29,7 @@ export function LinkDialog({ id, editor, onClose, onFocusBack }: Props) {
   async function submit(): Promise<void> {
     const href = completed(address.trim())
     if (href === null) return setWrong('linkWrong')
-    // said once: what it leads to may well be published later
+    // warns only once, because the page may be published later
     if (wrong !== 'linkNowhere' && href.startsWith('/')) {
       setBusy(true)
       const answer = await call(writing.checkLink, { Id: id, Address: href })
@@ -74,9 +74,9 @@ export function LinkDialog({ id, editor, onClose, onFocusBack }: Props) {
   )
 }
 
-/** As the server takes it; null: no address that a text may lead to. '' takes the link away. */
+/** Completes a typed address. Returns null if it is not valid; '' removes the link. */
 function completed(given: string): string | null {
-  // a page of this portal, copied from the browser
+  // a portal address copied from the browser becomes relative
   const address = given.startsWith(`${location.origin}/`) ? given.slice(location.origin.length) : given
   if (address === '' || /^(?:https?:\/\/[^/\s]+|mailto:[^@\s]+@[^@\s]+$)/i.test(address)) return address
   if (/^\/(?![/\\])/.test(address)) return address

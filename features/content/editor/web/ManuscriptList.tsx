@@ -20,7 +20,7 @@ import { RemoveText } from './RemoveText.tsx'
 const kinds = ['news', 'value', 'portal', 'activity'] as const
 const kindNames = { news: 'news', value: 'value', portal: 'portalNews', activity: 'activity' } as const
 
-/** One's own texts, and those that one may open beside them. */
+/** The list of drafts: the viewer's own, all they may open, and the trash. */
 export function ManuscriptList() {
   const t = useText(writingTexts)
   const tr = useText(trashTexts)
@@ -186,7 +186,7 @@ function Row(row: ManuscriptItem) {
   )
 }
 
-/** When it was changed last; of the trash, when it was deleted and how long it stays. */
+/** Last change; in the trash, when it was deleted and how long it is kept. */
 function When({ row: { Trashed, UpdatedBy, UpdatedAt } }: { row: ManuscriptItem }) {
   const t = useText(writingTexts)
   const tr = useText(trashTexts)

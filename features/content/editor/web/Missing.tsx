@@ -18,7 +18,7 @@ interface TextProps extends Pick<WritingPageProps, 'alsoKept'> {
   onBack: () => void
 }
 
-/** In place of a text that one may not open, or that is in the trash: what this browser has of it is offered first. */
+/** Shown instead of a draft that is in the trash or cannot be opened. Unsaved changes of this browser come first. */
 export function MissingText({ id, missing, alsoKept, onBack }: TextProps) {
   const t = useText(trashTexts)
   const isInTrash = missing === 'inTrash'
@@ -56,7 +56,7 @@ function InTrash({ id, onBack }: { id: number; onBack: () => void }) {
   const toList = useToList()
   const { bringBack } = useRestoring()
   const { data, error } = useTrashed(id)
-  // somebody has taken it out meanwhile, or it was permanently deleted
+  // somebody restored it meanwhile, or it was permanently deleted
   if (error) return <LoadFailed isPage onRetry={onBack} />
   if (!data) return <Skeleton shape="row" count={4} />
   const title = data.Title || w('untitled')
@@ -83,7 +83,7 @@ interface MeanwhileProps {
   onBack: () => void
 }
 
-/** Over a text that went away while one was writing in it. */
+/** Banner above a draft that was deleted while it was open. */
 export function MissingMeanwhile({ id, title, missing, onBack }: MeanwhileProps) {
   const t = useText(trashTexts)
   return (

@@ -20,7 +20,7 @@ const beginnings: readonly Beginning[] = [
   { key: 'activity', input: { Kind: 'activity' } },
 ]
 
-/** What one may begin, by the roles one holds; an editor of some categories begins in the first of them. */
+/** Menu of the drafts that the viewer may create. An editor of certain categories starts in the first of them. */
 export function NewMenu() {
   const t = useText(writingTexts)
   const { go } = useNavigation()

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Both languages side by side, or one behind a tab where there is no room. While there is one only, it stands alone with
- * the offer of the other; a new text opens in the language of who writes it, with the caret in its title.
+ * Both languages side by side, or as tabs on narrow screens. A single language stands alone with an offer to add the
+ * other. A new draft opens in the viewer's language, with the focus in its title.
  */
 export function Panes(props: Props) {
   const { session, shown, isEditable } = props
@@ -69,7 +69,7 @@ export function Panes(props: Props) {
   )
 }
 
-/** How the missing language begins. */
+/** Offer to start the missing language. */
 function Offer({ side, onBegin }: { side: Side; onBegin: (begin: typeof beginEmpty) => void }) {
   const t = useText(writingTexts)
   return (
@@ -85,7 +85,7 @@ function Offer({ side, onBegin }: { side: Side; onBegin: (begin: typeof beginEmp
   )
 }
 
-/** Where there is room for one language only. */
+/** Language tabs for narrow screens. */
 function Tabs({ tab, onChoose }: { tab: Side; onChoose: (side: Side) => void }) {
   const t = useText(writingTexts)
   return (

@@ -4,7 +4,7 @@ import type { Here } from '../contract.ts'
 import { writingTexts } from '../texts.ts'
 import styles from './EditorPage.module.css'
 
-/** Who has the text open, too, and where they are in it. */
+/** Other people who have the draft open, and the paragraph they are in. */
 export function People({ people, placeOf }: { people: readonly Here[]; placeOf: (person: Here) => number }) {
   const t = useText(writingTexts)
   if (people.length === 0) return null

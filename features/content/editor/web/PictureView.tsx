@@ -5,7 +5,7 @@ import { writingTexts } from '../texts.ts'
 import { limits } from '../rules.ts'
 import styles from './RichEditor.module.css'
 
-/** A picture with the words that stand for it where it cannot be seen; they are asked for before review. */
+/** A picture with its description, which is required before review. */
 export function PictureView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
   const t = useText(writingTexts)
   const { fileId, alt, isDecorative } = node.attrs as { fileId: number; alt: string; isDecorative: boolean }

@@ -13,7 +13,7 @@ interface Place {
   part: number
 }
 
-/** Where a picture comes to stand: how far it is, or why it did not come and what one can do. */
+/** Placeholder of a picture: its progress, or why it failed and what can be done. */
 export function PlaceView({ node, editor, deleteNode }: NodeViewProps) {
   const t = useText(writingTexts)
   const { place, url, alt, state, why, part } = node.attrs as Place

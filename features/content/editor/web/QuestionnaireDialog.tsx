@@ -10,11 +10,11 @@ interface Props {
   onFocusBack: () => void
 }
 
-/** Which of our questionnaires the text holds in this place. */
+/** Dialog to insert one of the portal's questionnaires. */
 export function QuestionnaireDialog({ editor, list, onClose, onFocusBack }: Props) {
   const t = useText(writingTexts)
   const insert = (name: string): void => {
-    // behind what is marked, which stays
+    // inserts after the selection, which stays
     const { to } = editor.state.selection
     editor.chain().setTextSelection(to).insertContent({ type: 'questionnaire', attrs: { name } }).run()
     onClose()

@@ -4,7 +4,7 @@ import { ClipboardList } from 'lucide-react'
 import { writingTexts } from '../texts.ts'
 import styles from './RichEditor.module.css'
 
-/** A questionnaire of our own, which readers answer in its place (NEWS-13). */
+/** One of the portal's questionnaires, which readers answer in place (NEWS-13). */
 export function QuestionnaireView({ node, editor, deleteNode }: NodeViewProps) {
   const t = useText(writingTexts)
   const key = String(node.attrs['name'])

@@ -11,7 +11,7 @@ import { useForget, useRemove } from './queries.ts'
 
 type People = ManuscriptItem['Open']
 
-/** Says which text, whose it is and who has it open; what was deleted can be had back at once, and from the trash later. */
+/** Button to delete a draft. The dialog names the author and who has it open; a toast offers to undo. */
 export function RemoveText({ row, title }: { row: ManuscriptItem; title: string }) {
   const t = useText(trashTexts)
   const w = useText(writingTexts)
@@ -19,7 +19,7 @@ export function RemoveText({ row, title }: { row: ManuscriptItem; title: string 
   const forget = useForget()
   const { bringBack } = useRestoring()
   const [isAsking, setAsking] = useState(false)
-  /** As the server said when it would not; else as the list has it. */
+  /** People who have it open, as the server refused with; until then, those of the list. */
   const [found, setFound] = useState<People>()
   const { mutateAsync: remove, isPending } = useRemove()
   const me = tabAccount()
@@ -31,7 +31,7 @@ export function RemoveText({ row, title }: { row: ManuscriptItem; title: string 
   }
   async function take(): Promise<void> {
     const answer = await remove({ input: { Id: row.Id, Despite: others.map(({ ADAccount }) => ADAccount) } })
-    // somebody came while one was thinking: it is asked again, with their name
+    // somebody opened it meanwhile: ask again with their name
     if (!answer.ok && answer.failure.reason === 'othersHere')
       return setFound((answer.failure.data as { People: People }).People)
     close()

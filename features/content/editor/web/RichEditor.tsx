@@ -30,14 +30,14 @@ interface Props {
 }
 
 const none: readonly Block[] = blankVersion.blocks
-/** So long after its end the editor has read what an input method wrote. */
+/** Milliseconds until the editor has read the text of an input method. */
 const composedMs = 50
 
-/** The text of one language. What it says is the session's; the document here is brought to it and tells of changes. */
+/** Rich text editor of one language. The session holds the content; the document follows it and reports changes. */
 export function RichEditor({ session, shown, side, isEditable, questionnaireName, onFocus, onFiles }: Props) {
   const t = useText(writingTexts)
   const blocks = shown.content[side]?.blocks ?? none
-  /** The paragraphs that the document shows. */
+  /** Blocks that the document shows. */
   const inDocument = useRef(none)
   const [composed, setComposed] = useState(0)
   const said: SignTexts = {
@@ -64,7 +64,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
     })
   const editor = useEditor({
     injectCSS: false,
-    // never as html: the library would parse it by a way that the policy of the page forbids
+    // not as HTML: the library's parser violates the page's Content Security Policy
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
     editable: isEditable,
     extensions: [
@@ -96,7 +96,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
       },
     },
     onUpdate({ editor: changed, transaction }) {
-      // keys that it gives to what came from outside follow it in a change of their own
+      // keys given to outside content follow in a transaction of their own
       const root = (transaction.getMeta('appendedTransaction') as typeof transaction | undefined) ?? transaction
       if (root.getMeta('fromOutside') || !changed.isEditable) return
       session.change((content) => {
@@ -105,19 +105,19 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
         const base = inDocument.current
         inDocument.current = mine.blocks
         if (base === version.blocks) return afterWriting(content, side, mine)
-        // something of somebody else came in that the document does not show yet
+        // somebody else's change came in that the document does not show yet
         const was = { ...content, [side]: { ...version, blocks: base } }
         return mergeContents(was, afterWriting(was, side, mine), content, newKey).content
       })
     },
-    onSelectionUpdate: ({ editor: moved }) => tellPlace(moved),
+    onSelectionUpdate: ({ editor: moved }) => reportPosition(moved),
     onFocus: ({ editor: focused }) => {
       onFocus(focused)
-      tellPlace(focused)
+      reportPosition(focused)
     },
   })
 
-  function tellPlace(from: Editor): void {
+  function reportPosition(from: Editor): void {
     if (!from.isFocused) return
     const node = from.state.doc.child(from.state.selection.$from.index(0))
     session.goTo(side, String(node.attrs['key'] ?? ''))
@@ -128,9 +128,9 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
     if (editor.isEditable !== isEditable) editor.setEditable(isEditable, false)
   }, [editor, isEditable])
   useEffect(() => {
-    // what it says by now: an effect may come after the next stroke, and must not take that back
+    // reads the latest content: the effect may run after the next keystroke, and must not undo it
     const now = session.snapshot().content[side]?.blocks ?? none
-    // while characters are being composed the document is the input method's; what came meanwhile is shown after it
+    // during composition the document belongs to the input method; changes are shown afterwards
     if (editor.view.composing || inDocument.current === now) return
     showBlocks(editor, now)
     inDocument.current = now
@@ -151,7 +151,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
   return <EditorContent editor={editor} className={look.grow} />
 }
 
-/** Of each that stands in two wordings: who wrote it. Kept as it is while it says the same. */
+/** Returns the author of each competing wording. The result is stable while its content is the same. */
 function useWordings({ content, writers }: Snapshot, side: Side): readonly [string, string][] {
   const wordingOf = useWording(writers)
   const blocks = content[side]?.blocks ?? none
@@ -159,8 +159,8 @@ function useWordings({ content, writers }: Snapshot, side: Side): readonly [stri
   const found = blocks
     .filter(({ key, rival }) => rival !== undefined || roots.has(key))
     .map(({ key, rival }): [string, string] => [key, wordingOf(side, key, rival !== undefined)])
-  const said = JSON.stringify(found)
-  return useMemo(() => JSON.parse(said) as [string, string][], [said])
+  const json = JSON.stringify(found)
+  return useMemo(() => JSON.parse(json) as [string, string][], [json])
 }
 
 function placesOf(people: Snapshot['people'], side: Side, youElsewhere: string): Map<string, string[]> {

@@ -14,7 +14,7 @@ function watchNetwork(onChange: () => void): () => void {
   }
 }
 
-/** Whether what one typed is kept, and where; said without being asked. */
+/** Save status, shown permanently: what is saved, and where. */
 export function SaveSign({ state, refusal, isKeptHere }: Snapshot) {
   const t = useText(writingTexts)
   const why = (): string => {

@@ -40,7 +40,7 @@ interface Tool {
   name: Name
   icon: LucideIcon
   press: (editor: Editor, actions: ToolActions) => unknown
-  /** Pressed while the caret is in such a thing. */
+  /** Returns true if the tool is active at the caret. */
   is?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
 }
@@ -144,22 +144,22 @@ function stateOf(editor: Editor): ToolState {
 }
 
 interface Props {
-  /** null: one was in no text yet. The tools are there all the same, so that nothing moves under the first click. */
+  /** null until a text has had the focus. The toolbar is shown all the same, so that nothing moves. */
   editor: Editor | null
   actions: ToolActions
   label: string
-  /** The room of their tools is kept: a click into a table must not move the table. */
+  /** Reserves space for table tools, so that a click into a table does not move it. */
   hasTables: boolean
 }
 
 const idle = { on: [], can: [], isInTable: false }
 
-/** One stop of the Tab key; arrows, Home and End go from tool to tool, Esc back to the text one was in last. */
+/** A single tab stop: arrow keys, Home and End move between tools, Esc returns to the text. */
 export function Toolbar({ editor, actions, label, hasTables }: Props) {
   const t = useText(writingTexts)
   const bar = useRef<HTMLDivElement>(null)
   useBelowHeader(bar)
-  // what the library hands over is the editor of the last change, not the one that is there now
+  // the library passes the editor of the last change, not the current one
   const state: ToolState = useEditorState({ editor, selector: () => (editor ? stateOf(editor) : idle) }) ?? idle
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -180,7 +180,7 @@ export function Toolbar({ editor, actions, label, hasTables }: Props) {
       role="toolbar"
       aria-label={label}
       className={styles.bar}
-      // while none of its tools can be reached, it is what is scrolled
+      // scrollable by keyboard while no tool can be focused
       tabIndex={editor ? undefined : 0}
       onKeyDown={onKeyDown}
     >
@@ -226,7 +226,7 @@ export function Toolbar({ editor, actions, label, hasTables }: Props) {
   )
 }
 
-/** The page's header stays, too, and is higher where its parts stand below each other. */
+/** Keeps the toolbar below the page header, whose height depends on the layout. */
 function useBelowHeader(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const header = document.querySelector('header')

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the text was, what has changed since, and the way back. */
+/** Version history: earlier versions, their differences from now, and restoring. */
 export function VersionsDialog({ session, shown, isEditable, onClose }: Props) {
   const t = useText(writingTexts)
   const reason = useText(reasonTexts)
@@ -106,7 +106,7 @@ function Compared({ version, session, now, isEditable, onDone }: ComparedProps) 
   const differs = !same(data.Content, now)
 
   async function bringBack(): Promise<void> {
-    // what is typed now becomes a version before it gives way
+    // unsaved changes become a version before they are replaced
     const isSaved = await session.flush()
     const answer = isSaved ? await restore({ input: { Id: session.id, Version: version } }) : null
     if (answer?.ok) await session.reload()

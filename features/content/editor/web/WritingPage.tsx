@@ -6,7 +6,7 @@ import { EditorPage } from './lazy.ts'
 import { ManuscriptList } from './ManuscriptList.tsx'
 import type { WritingPageProps } from './parts.ts'
 
-/** `/desk/writing`: the list; `/desk/writing/<id>`: one text. */
+/** `/desk/writing` lists drafts; `/desk/writing/<id>` opens one. */
 export function WritingPage({ path, ...parts }: WritingPageProps) {
   const t = useText(writingTexts)
   const { go } = useNavigation()

@@ -24,7 +24,7 @@ function brought(before: string[], after: string[], goesOn: Record<string, strin
   const doc = schema.nodes['doc']!.create(null, nodes)
   const cut = nodeOf(before[at]!.slice(0, before[at]!.indexOf('|')))
   const start = nodes.slice(0, at).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-  // the last token of words, and what closes behind them
+  // the last text token, and the closing tokens after it
   const into = start + (cut.type.name === 'paragraph' ? cut.nodeSize - 1 : cut.nodeSize - 3)
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, into) })
   const next = after.map((said) => nodeOf(said.replace('|', '')))
@@ -52,7 +52,7 @@ test.each<[what: string, before: string[], after: string[], caret: string, goesO
   expect(brought(before, after, goesOn)).toBe(caret)
 })
 
-test('[DESK-02] a paragraph that became a list or went leaves the caret somewhere in the text', () => {
+test('[DESK-02] the caret stays in the text when its paragraph becomes a list or is removed', () => {
   expect(brought(['a:on|e', 'b:two'], ['a:- one', 'b:two'])).toMatch(/^a:/)
   expect(brought(['a:one', 'b:tw|o'], ['a:one'])).toBe('a:one|')
 })

@@ -1,4 +1,4 @@
-/** A document is brought to what others made of it by the least change, so that caret and marks stay where they are. */
+/** Updates the document to changes of others in the smallest steps, so that caret and marks stay in place. */
 import { Fragment, type Node } from '@tiptap/pm/model'
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
@@ -6,8 +6,8 @@ import { ReplaceStep } from '@tiptap/pm/transform'
 const keyOf = (node: Node): string => String(node.attrs['key'] ?? '')
 
 /**
- * From what the state shows to the paragraphs of `next`. `goesOn`: paragraphs of which the very words have another key
- * from now on, since somebody else's wording of them has theirs.
+ * Returns a transaction from the current document to `next`. `rekeyed`: old key → new key of paragraphs whose key was
+ * taken over by somebody else's wording.
  */
 export function bringTo(
   state: EditorState,
@@ -36,7 +36,7 @@ export function bringTo(
   return withCaret(tr, state, nameOf)
 }
 
-/** Where each goes on in the new order; -1: nowhere, or it was moved before one that stays. */
+/** Returns the new index of each old paragraph; -1 if it is removed or was moved before one that stays. */
 function placesOf(old: readonly Node[], next: readonly Node[], nameOf: (node: Node) => string): number[] {
   const places = new Map(next.map((node, at) => [keyOf(node), at]))
   places.delete('')
@@ -49,7 +49,7 @@ function placesOf(old: readonly Node[], next: readonly Node[], nameOf: (node: No
   })
 }
 
-/** The smallest range of one paragraph; all of it where it became something else. */
+/** Replaces the smallest changed range of a paragraph, or all of it if its type changed. */
 function change(tr: Transaction, at: number, was: Node, is: Node): void {
   if (was === is) return
   const range = rangeOf(was, is)
@@ -65,19 +65,19 @@ function rangeOf(was: Node, is: Node) {
   const from = was.content.findDiffStart(is.content)
   const ends = was.content.findDiffEnd(is.content)
   if (from === null || !ends) return 'nothing'
-  // 'aa' → 'aaa': what is alike from both ends is counted once
+  // 'aa' → 'aaa': the overlap of equal start and end is counted once
   const twice = Math.max(0, from - Math.min(ends.a, ends.b))
   const to = ends.a + twice
   try {
     const slice = is.slice(from, ends.b + twice)
     return was.replace(from, to, slice).content.eq(is.content) ? { from, to, slice } : null
   } catch {
-    // it begins and ends at different depths
+    // start and end have different depths
     return null
   }
 }
 
-/** Words before the caret may have come or gone; where its very place did, it stays as far into its paragraph. */
+/** Keeps the caret in place. If its position was deleted, it keeps its offset within the paragraph. */
 function withCaret(tr: Transaction, { doc, selection, storedMarks }: EditorState, nameOf: (node: Node) => string) {
   if (!(selection instanceof TextSelection)) return tr
   const place = (from: number): number => {

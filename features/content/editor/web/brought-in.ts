@@ -1,11 +1,11 @@
-/** What was typed over an older text, brought to what the server has now. */
+/** Applies unsaved changes to the current content of the server. */
 import { mergeContents, same, type Merged } from '../merge.ts'
 import { sides, type Content, type Version } from '../rules.ts'
 import type { Kept } from './saver.ts'
 
 type Words = Pick<Kept, 'base' | 'content' | 'unanswered'>
 
-/** `onto`: what the server has, with what else came in already. */
+/** Merges unsaved changes into `onto`, which is the server's content with anything merged before. */
 export function broughtIn(
   { base, content, unanswered }: Words,
   server: Content,
@@ -16,12 +16,14 @@ export function broughtIn(
   return { ...mergeContents(before, content, onto, makeKey), isOwn: same(before, server) }
 }
 
-/** The server has all of it. */
+/** Returns true if the server already has all of it. */
 export function isThere(kept: Words, server: Content): boolean {
   return same(kept.content, server) || same(broughtIn(kept, server, server, () => '').content, server)
 }
 
-/** The base, with those paragraphs that are there as we sent them without hearing so: they are ours, no one else's. */
+/**
+ * Returns the base with those of our unanswered blocks that did arrive, so that they are not taken for somebody else's.
+ */
 function arrived(base: Content, unanswered: Content, theirs: Content): Content {
   const versions = sides.map((side): [string, Version | null] => {
     const [was, sent, is] = [base[side], unanswered[side], theirs[side]]

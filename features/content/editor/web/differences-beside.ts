@@ -1,4 +1,7 @@
-/** What changed beside the words: order, cover, video, files, what to bring. A version brings these back, too. */
+/**
+ * Compares everything besides the text: order, cover, video, files, what to bring. Restoring a version restores these,
+ * too.
+ */
 import { diffArrays } from 'diff'
 import { sides, type Attached, type Block, type Content, type Side } from '../rules.ts'
 import { piecesOf, readable, type Difference, type Piece } from './pieces.ts'
@@ -13,7 +16,7 @@ export function differencesBeside(before: Content, after: Content): Difference[]
   ]
 }
 
-/** Paragraphs that stand elsewhere among those that both have. */
+/** Returns the paragraphs that moved relative to those that both versions have. */
 export function movedIn(before: readonly Block[], after: readonly Block[], side: Side): Difference[] {
   const [was, is] = [new Set(before.map(({ key }) => key)), new Set(after.map(({ key }) => key))]
   const kept = after.filter(({ key }) => was.has(key))

@@ -6,20 +6,20 @@ import { piecesOf, readable } from './pieces.ts'
 const spelled = (pieces: ReturnType<typeof piecesOf>) =>
   pieces.map(({ kind, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind]).join('|')
 
-test('[DESK-02] differences are words, in Chinese, too', () => {
+test('[DESK-02] differences are compared by words, in Chinese as well', () => {
   expect(spelled(piecesOf('我们今天发布新车', '我们明天发布新车', 'zh'))).toBe('我们|-今天-|+明天+|发布新车')
   expect(spelled(piecesOf('The new car is here', 'The blue car is here', 'en'))).toBe('The |-new-|+blue+| car is here')
   expect(spelled(piecesOf('', 'New', 'en'))).toBe('+New+')
 })
 
-test('[DESK-02] a paragraph is compared as one reads it', () => {
+test('[DESK-02] a paragraph is compared by its readable text', () => {
   expect(readable('<p>a &lt; <strong>b</strong> &amp; c</p>')).toBe('a < b & c')
   expect(readable('<ul><li><p>1</p></li><li><p>2</p></li></ul>')).toBe('• 1\n• 2')
   expect(readable('<img src="file:3" alt="a car" />')).toBe('🖼 a car')
   expect(readable('<table><tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>')).toBe('1\t2')
 })
 
-test('[DESK-02] what came, went and changed, in its place', () => {
+test('[DESK-02] added, removed and changed paragraphs are listed in place', () => {
   const of = (title: string, ...blocks: [string, string][]): Content => ({
     ...emptyContent,
     zh: { title, blocks: blocks.map(([key, words]) => ({ key, html: `<p>${words}</p>`, twinSeen: '' })) },
@@ -37,7 +37,7 @@ test('[DESK-02] what came, went and changed, in its place', () => {
   expect(differencesOf(of('t', ['a', '1']), of('t', ['a', '1']))).toEqual([])
 })
 
-test('[DESK-02] cover, video, files, what to bring and the order of paragraphs are compared, too', () => {
+test('[DESK-02] cover, video, files, what to bring and paragraph order are compared as well', () => {
   const block = (key: string) => ({ key, html: `<p>${key}</p>`, twinSeen: '' })
   const file = (fileId: number, zh: string, en = zh) => ({ fileId, name: { zh, en } })
   const before: Content = {

@@ -1,9 +1,9 @@
-/** What changed from one version to another: words, and what stands beside them. */
+/** Compares two versions: their texts, and everything else. */
 import { sides, type Block, type Content, type Side } from '../rules.ts'
 import { differencesBeside, movedIn } from './differences-beside.ts'
 import { piecesOf, readable, type Difference } from './pieces.ts'
 
-/** In the order of the later text, what went away behind what stood before it. */
+/** Returns differences in the order of the later text; removed paragraphs follow their predecessor. */
 export function differencesOf(before: Content, after: Content): Difference[] {
   const written = sides.flatMap((side) => [
     ...ofTitle(before, after, side),
@@ -44,7 +44,7 @@ function ofBlocks(before: Content, after: Content, side: Side): Difference[] {
   return found
 }
 
-/** Where only the look changed, the words say so by being the same. */
+/** Compares one paragraph. If only the formatting changed, all words are equal. */
 function ofBlock(earlier: Block, later: Block, side: Side): Difference {
   return { side, key: later.key, kind: 'changed', pieces: piecesOf(readable(earlier.html), readable(later.html), side) }
 }

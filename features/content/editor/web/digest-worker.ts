@@ -1,4 +1,4 @@
-/** Hashes one file beside the page: 300 MB take seconds, in which somebody goes on writing. */
+/** Worker that hashes a file: 300 MB take seconds, and typing must not stall. */
 import { hashBlob } from './hash-blob.ts'
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {

@@ -1,8 +1,8 @@
-/** The digest of a whole file, made in a worker. */
+/** Computes the digest of a file in a worker. */
 // oxlint-disable-next-line import/default -- what the bundler makes of it: the address of the built worker
 import address from './digest-worker.ts?worker&url'
 
-/** Where the browser has Trusted Types, an address of a script comes from a policy; one name can be used once. */
+/** With Trusted Types the worker's address has to come from a policy, and a policy name can be used only once. */
 let policy: { createScriptURL(value: string): unknown } | undefined
 
 function trustedAddress(): string {
@@ -14,7 +14,7 @@ function trustedAddress(): string {
   return policy.createScriptURL('') as string
 }
 
-/** SHA-256 in hex. Rejects when the file cannot be read, or was given up. */
+/** Returns the SHA-256 in hex. Rejects if the file cannot be read or the upload is cancelled. */
 export function digestOf(file: Blob, signal: AbortSignal): Promise<string> {
   const worker = new Worker(trustedAddress(), { type: 'module' })
   const digest = new Promise<string>((resolve, reject) => {

@@ -10,13 +10,13 @@ edited.fill(7, 70_000, 2_900_000)
 const small = new Uint8Array(randomBytes(40_000))
 const everyEighthStays = small.map((byte, at) => (at % 8 === 0 ? byte : 255 - byte))
 
-test('the same file goes on where it was; saved again, whatever was changed in it, it begins anew', async () => {
+test('the same file resumes; a file saved again starts over', async () => {
   expect(await printOf(fileOf(large))).toBe(await printOf(fileOf(large.slice())))
   expect(await printOf(fileOf(large, 2))).not.toBe(await printOf(fileOf(large)))
   expect(await printOf(fileOf(large))).toMatch(/^[a-z0-9]{8,64}$/)
 })
 
-test('two small files that differ anywhere have two prints', async () => {
+test('two small files that differ anywhere have different fingerprints', async () => {
   expect(await printOf(fileOf(everyEighthStays))).not.toBe(await printOf(fileOf(small)))
 })
 

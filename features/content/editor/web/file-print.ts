@@ -3,8 +3,8 @@ import { hashOf } from '../hash.ts'
 const endBytes = 65_536
 
 /**
- * A quick guess whether a file is the one that was cut, so that a later visit goes on with it. Two files may have the
- * same print; that parts of both do not become one is checked by the digest, at the end.
+ * Returns a quick fingerprint to recognise an interrupted file on a later visit. It may collide; the digest at the end
+ * ensures that parts of two files are not combined.
  */
 export async function printOf(file: File): Promise<string> {
   const ends = [file.slice(0, endBytes), file.slice(-endBytes)]

@@ -1,4 +1,4 @@
-/** Videos and documents on their way to a text; each can be given up, and tried again. */
+/** Uploads of videos and documents; each can be cancelled and retried. */
 import type { DeskFile } from '../contract.ts'
 import { limits, type Attached, type Content } from '../rules.ts'
 import { newKey } from './keys.ts'
@@ -9,13 +9,13 @@ interface OnItsWay {
   key: string
   name: string
   part: number
-  /** '' while it is on its way; else why it did not come, `isOffline` for the network. */
+  /** null while uploading; else why it failed, `isOffline` for network errors. */
   failure: { message: string; isOffline: boolean; mayGoOn?: boolean } | null
 }
 
 export interface ArrivingFiles {
   take: (chosen: readonly File[]) => void
-  /** A picture for the cover. */
+  /** Uploads a cover picture. */
   takeCover: (file: File) => void
   again: (key: string) => void
   giveUp: (key: string) => void
@@ -29,7 +29,7 @@ export function createFiles(session: WritingSession): ArrivingFiles {
   const going = new Map<string, { file: File; use: (arrived: DeskFile) => void; stop: AbortController }>()
   let list: readonly OnItsWay[] = []
 
-  function tell(key: string, said: Partial<OnItsWay> | null): void {
+  function update(key: string, said: Partial<OnItsWay> | null): void {
     list =
       said === null
         ? list.filter((each) => each.key !== key)
@@ -40,16 +40,16 @@ export function createFiles(session: WritingSession): ArrivingFiles {
   async function go(key: string): Promise<void> {
     const one = going.get(key)
     if (!one) return
-    tell(key, { failure: null })
-    const onProgress = (part: number) => tell(key, { part })
+    update(key, { failure: null })
+    const onProgress = (part: number) => update(key, { part })
     const sending = sendFile(one.file, { manuscriptId: session.id, onProgress, signal: one.stop.signal })
     const sent = await session.underWay.during(sending)
     if (one.stop.signal.aborted) return
-    if (!sent.ok) return tell(key, { failure: sent })
+    if (!sent.ok) return update(key, { failure: sent })
     going.delete(key)
     session.addFile(sent.file)
     one.use(sent.file)
-    tell(key, null)
+    update(key, null)
   }
 
   function begin(file: File, use: (arrived: DeskFile) => void): void {
@@ -62,7 +62,7 @@ export function createFiles(session: WritingSession): ArrivingFiles {
   function giveUp(key: string): void {
     going.get(key)?.stop.abort()
     going.delete(key)
-    tell(key, null)
+    update(key, null)
   }
 
   return {
@@ -86,7 +86,7 @@ export function createFiles(session: WritingSession): ArrivingFiles {
   }
 }
 
-/** The first film is the one that is shown; everything else hangs on the text. */
+/** Adds an uploaded file to the content: the first video becomes the video, everything else an attachment. */
 function withFile(content: Content, { Id, Name, MediaType }: DeskFile): Content {
   if (MediaType.startsWith('video/') && content.video === null) return { ...content, video: Id }
   if (content.attachments.length >= limits.attachments) return content

@@ -4,8 +4,8 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 const sliceBytes = 1024 * 1024
 
 /**
- * SHA-256 of a file of any size, in hex; a megabyte of it is in memory at a time. `crypto.subtle` takes the whole file
- * at once, and is missing on plain http. Rejects when the file cannot be read any more.
+ * Returns the SHA-256 of a file of any size, in hex, with one megabyte in memory at a time. `crypto.subtle` needs the
+ * whole file, and is missing on plain http. Rejects if the file cannot be read any more.
  */
 export async function hashBlob(blob: Blob): Promise<string> {
   const hash = sha256.create()

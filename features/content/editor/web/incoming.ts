@@ -1,4 +1,4 @@
-/** What is pasted or dropped into the editor. The library's own reading of html needs a policy that the page forbids. */
+/** Handles paste and drop. The library's own HTML parsing violates the page's Content Security Policy. */
 import { DOMParser, type Slice } from '@tiptap/pm/model'
 import { Selection, type Transaction } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/core'
@@ -11,7 +11,7 @@ export interface Incoming {
   editor: () => Editor | null
   pictures: Pictures
   isOwnFile: (fileId: number) => boolean
-  /** Videos and documents have their place beside the text. */
+  /** Videos and documents, which are attached instead of inserted. */
   onFiles: (files: readonly File[]) => void
   onLeftOut: (leftOut: LeftOut) => void
 }
@@ -44,7 +44,7 @@ export function handlersOf(incoming: Incoming) {
       if (!data || !view.editable) return false
       const html = data.getData('text/html')
       const files = [...data.files]
-      // an Office program brings a picture of the words beside the words
+      // Office programs add a picture of the text to the clipboard
       if (html === '' && files.length === 0) return false
       event.preventDefault()
       if (html === '' || isOnePicture(html, files)) takeFiles(files)
@@ -53,7 +53,7 @@ export function handlersOf(incoming: Incoming) {
     },
     drop(view: EditorView, event: DragEvent): boolean {
       const data = event.dataTransfer
-      // what is moved within the text is the editor's own business
+      // moving within the text is handled by the editor
       if (!data || !view.editable || view.dragging) return false
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
       const html = data.getData('text/html')
@@ -66,7 +66,7 @@ export function handlersOf(incoming: Incoming) {
   }
 }
 
-/** Where the caret is, or in the place of what is marked. @internal */
+/** Inserts a slice at the caret, or instead of the selection. @internal */
 export function takeSlice(tr: Transaction, slice: Slice): void {
   const { firstChild } = slice.content
   const { $from, $to } = tr.selection
@@ -77,12 +77,12 @@ export function takeSlice(tr: Transaction, slice: Slice): void {
   tr.setSelection(Selection.near(tr.doc.resolve(wholes.from + slice.content.size), -1))
 }
 
-/** Paragraphs that stay what they are; null: their words go into those that are there. */
+/** Returns the range for whole blocks; null if the text merges into existing paragraphs. */
 function placeOfWholes(tr: Transaction, beginsWithWords: boolean): { from: number; to: number } | null {
   const isLine = tr.selection.empty && tr.selection.$from.parent.content.size === 0
   if (isLine) return { from: tr.selection.$from.before(), to: tr.selection.$from.after() }
   if (beginsWithWords) return null
-  // a list or a table would give its first item to the words before it: it comes behind them, or between them
+  // a list or table must not merge its first item into the preceding text: it goes after it, or splits it
   tr.deleteSelection()
   const { $from } = tr.selection
   const { pos, parentOffset, parent } = $from
@@ -93,13 +93,13 @@ function placeOfWholes(tr: Transaction, beginsWithWords: boolean): { from: numbe
   return between(pos + 1)
 }
 
-/** 'Copy picture' of a browser: the file is the picture, the html only its address, which may be behind a door. */
+/** Returns true for a browser's 'Copy image': the file is the picture, and its address in the HTML may need a login. */
 function isOnePicture(html: string, files: readonly File[]): boolean {
   const rest = html.replace(/<meta[^>]*>|<!--[\s\S]*?-->|<\/?(?:html|body)[^>]*>/gi, '').trim()
   return files.length === 1 && /^<img\b[^>]*>$/i.test(rest) && !/data-file=/.test(rest)
 }
 
-/** Between two paragraphs, the nearer edge. */
+/** Returns the nearer edge of the paragraph. */
 function outermost(view: EditorView, at: number): number {
   const place = view.state.doc.resolve(at)
   if (place.depth === 0) return at

@@ -1,15 +1,14 @@
 /**
- * Buttons that vanish with what they did leave the focus to nobody: the next key press would scroll the page. It goes to
- * the next one of their kind, so that several choices are made one after the other, else to the text that they stood in
- * (WCAG 2.4.3).
+ * Recovers the focus when a button disappears with its action (WCAG 2.4.3). It moves to the next button of the same
+ * kind, so that several choices can be made in a row, else to the surrounding text.
  */
 import { useEffect, type RefObject } from 'react'
 
 interface Lost {
   element: Element
-  /** From the inside out. */
+  /** Ancestors, innermost first. */
   around: Element[]
-  /** The notes of one kind within a text: where among them it stood. */
+  /** The note that held the element: its kind, and its index among notes of that kind. */
   note: { kind: string; at: number } | null
 }
 
@@ -25,7 +24,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       last = target instanceof Element ? lostIf(target, desk) : null
     }
     const onBlur = ({ relatedTarget, target }: FocusEvent): void => {
-      // to another place, by whom it was meant for; what went away is blurred to nothing
+      // focus moved on purpose; a removed element blurs with no related target
       if (relatedTarget !== null && target instanceof Element && target.isConnected) last = null
     }
     const watch = new MutationObserver(() => {
@@ -57,7 +56,7 @@ function lostIf(element: Element, desk: Element): Lost {
   return { element, around, note: { kind, at: notes.indexOf(note) } }
 }
 
-/** The next choice of the same text; else what is nearest of what still stands; a text before anything else. */
+/** Returns the next choice in the same text, else the nearest remaining element; texts come before anything else. */
 function homeOf({ around, note }: Lost, desk: Element): HTMLElement | null {
   const left = around.filter((each) => each.isConnected)
   const within = left.find((each) => each.matches('[role="textbox"]'))

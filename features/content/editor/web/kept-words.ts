@@ -1,4 +1,4 @@
-/** Words that only this browser has: they are shown, and nobody's loss. */
+/** Unsaved text that only this browser has. */
 import { call } from '@portal/client'
 import { writing } from '../contract.ts'
 import type { Content } from '../rules.ts'
@@ -7,7 +7,10 @@ import { differencesOf } from './differences.ts'
 import { dropKept, recallKept } from './kept.ts'
 import type { Kept } from './saver.ts'
 
-/** Asks the server: a window that was closed heard no answer to what it sent last. */
+/**
+ * Returns true if the draft still has unsaved changes. Asks the server, because a closed window never heard the answer
+ * to its last save.
+ */
 export async function isStillUnsaved(id: number): Promise<boolean> {
   const answer = await call(writing.open, { Id: id })
   if (!answer.ok) return true
@@ -16,7 +19,7 @@ export async function isStillUnsaved(id: number): Promise<boolean> {
   return recallKept(id).length > 0
 }
 
-/** Each title and paragraph that was written, as it was written. */
+/** Returns each title and paragraph that was added or changed. */
 export function wordsOfKept({ base, content }: Pick<Kept, 'base' | 'content'>): string[] {
   return differencesOf(base, content)
     .filter(({ kind }) => kind === 'added' || kind === 'changed')

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const kept = { revision: 1, base: emptyContent, content: emptyContent, unanswered: [] }
 
-test('[DESK-02] words that only this browser has are found, whatever became of their text', () => {
+test('[DESK-02] unsaved changes are found whatever happened to their draft', () => {
   useStorage({ 'writing.some.body.3': '{}', 'other.4': 'x' })
   expect(keptIds()).toBe('')
   keepHere(12, kept)
@@ -20,7 +20,7 @@ test('[DESK-02] words that only this browser has are found, whatever became of t
   expect([keptIds(), recallKept(12).map(({ value }) => value)]).toEqual(['12', [kept]])
 })
 
-test('[DESK-02] a text that is open in this window, or is being left, is not offered: its words are on their way', () => {
+test('[DESK-02] a draft that is open or being closed in this window is not offered', () => {
   useStorage()
   keepHere(12, kept)
   const close = holdOpen(12)
@@ -29,12 +29,12 @@ test('[DESK-02] a text that is open in this window, or is being left, is not off
   expect(keptIds()).toBe('12')
 })
 
-test('[DESK-02] words that the server has by now are not offered, and go; others stay', async () => {
+test('[DESK-02] unsaved changes that the server has are removed; others stay', async () => {
   useStorage()
   const words = (html: string) => ({ ...emptyContent, en: { title: 't', blocks: [{ key: 'a', html, twinSeen: '' }] } })
   const content = words('<p>typed</p>')
   vi.stubGlobal('fetch', async () => Response.json({ Code: 200, Message: '', Data: { Content: content } }))
-  // sent as the tab was closed: nobody heard the answer
+  // sent while the tab was closing, so nobody received the answer
   keepHere(12, { revision: 1, base: words('<p></p>'), content, unanswered: [content] })
   keepHere(13, { revision: 1, base: words('<p></p>'), content: words('<p>typed on</p>'), unanswered: [content] })
   expect([await isStillUnsaved(12), await isStillUnsaved(13), keptIds()]).toEqual([false, true, '13'])
@@ -42,7 +42,7 @@ test('[DESK-02] words that the server has by now are not offered, and go; others
   expect(await isStillUnsaved(13)).toBe(true)
 })
 
-test('a browser without storage keeps nothing, and says so', () => {
+test('a browser without storage keeps nothing and reports it', () => {
   vi.stubGlobal('localStorage', undefined)
   expect([keptIds(), recallKept(1), keepHere(1, kept)]).toEqual(['', [], false])
 })

@@ -1,27 +1,27 @@
-/** What was typed and is not on the server yet, in the browser, by person, text and window: a crash loses nothing. */
+/** Unsaved changes in the browser's storage, by person, draft and window, so that a crash loses nothing. */
 import { allUnsaved, dropUnsaved, keepUnsaved, tellUnsaved, unsavedOf, type Unsaved } from '@portal/client'
 import type { Kept } from './saver.ts'
 
 export type KeptByKey = Unsaved<Kept>
 
-/** Texts that are open in this window, or are being left: what they keep is on its way. */
+/** Drafts that are open in this window or being closed; their unsaved changes are being sent. */
 const open = new Set<number>()
 
-/** Of this window and of others. */
+/** Unsaved changes of this window and of others. */
 export const recallKept = (id: number): KeptByKey[] => allUnsaved(`writing.${id}`)
 export const dropKept = dropUnsaved
 
-/** Answers whether it is kept: where the browser has no room, the page says so and the server is all there is. */
+/** Returns false if the browser has no room; the page then says so. */
 export const keepHere = (id: number, kept: Kept | null): boolean => keepUnsaved(`writing.${id}`, kept)
 
-/** All of it is one in this window from now on; what cannot be kept so stays where it is. */
+/** Combines the records of several windows into this window's. If that cannot be stored, they stay. */
 export function takeOver(id: number, found: readonly KeptByKey[], all: Kept | null): void {
   if (found.length === 0 || !keepHere(id, all)) return
   const own = all && recallKept(id)[0]?.key
   for (const { key } of found) if (key !== own) dropKept(key)
 }
 
-/** Answers the way to say that the text is closed, and all that could be sent was. */
+/** Marks a draft as open. Returns a function to call when it is closed and everything possible was sent. */
 export function holdOpen(id: number): () => void {
   open.add(id)
   return () => {
@@ -30,7 +30,7 @@ export function holdOpen(id: number): () => void {
   }
 }
 
-/** Texts whose words only this browser has, in the order of their numbers, with commas between: '' is none. */
+/** Returns the ids of drafts with unsaved changes, sorted and comma-separated; '' if none. */
 export function keptIds(): string {
   return unsavedOf('writing')
     .map(Number)

@@ -1,4 +1,4 @@
 import { randomKey } from '@portal/client/random-key'
 
-/** Keys of paragraphs and windows: enough that two people never make the same one. */
+/** Returns a random key for a paragraph or window, unique among all people. */
 export const newKey = (): string => randomKey().slice(0, 12)

@@ -1,4 +1,4 @@
-/** Every outermost node has a key that no other one has: what pairs it with its twin, and what two people merge by. */
+/** Gives every top-level node a unique key, which pairs counterparts and is the basis of merging. */
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { newKey } from './keys.ts'

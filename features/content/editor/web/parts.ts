@@ -2,34 +2,34 @@ import type { Lack, Content, Status } from '../rules.ts'
 import type { ReactNode } from 'react'
 import type { Untranslated } from '../untranslated.ts'
 
-/** What those who publish get of the text that is open. */
+/** The open draft, as the publishing slice sees it. */
 export interface ManuscriptParts {
   id: number
   kind: 'news' | 'activity'
   status: Status
-  /** What it says on this page now. */
+  /** The content on this page now. */
   content: Content
   mayWrite: boolean
-  /** The news or activity that it became; 0: none. */
+  /** Published news item or activity; 0 if none. */
   objectId: number
-  /** What is missing before it can go to review. */
+  /** Reasons why it cannot go to review. */
   lacks: readonly Lack[]
-  /** Paragraphs and titles of each language that are still a copy of the other: said before it goes out, and no more. */
+  /** Untranslated paragraphs and titles by language. A hint only. */
   untranslated: Untranslated
-  /** Sends what is not on the server yet; true: everything is, so that what is published is what is seen. */
+  /** Saves everything. Returns true if the server has it all, so that what is published is what is seen. */
   save: () => Promise<boolean>
-  /** After its status or settings changed. */
+  /** Reloads after status or settings have changed. */
   reload: () => Promise<void>
 }
 
 export interface WritingPageProps {
   path: readonly string[]
-  /** Beside the text: settings. */
+  /** Panel beside the text: settings. */
   aside?: (parts: ManuscriptParts) => ReactNode
-  /** Lines of the list before publishing: what else it cannot go out without. */
+  /** Additional items of the checklist before publishing. */
   alsoLacks?: (parts: ManuscriptParts) => ReactNode
-  /** Above the text: what is done with it. */
+  /** Actions above the text. */
   actions?: (parts: ManuscriptParts) => ReactNode
-  /** In place of a text that cannot be opened: what this browser has beside its words, where it has any. */
+  /** Shown instead of a draft that cannot be opened: other unsaved input of this browser, if there is any. */
   alsoKept?: (id: number, show: (words: readonly string[], letGo: () => void) => ReactNode) => ReactNode
 }

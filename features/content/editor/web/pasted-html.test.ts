@@ -30,11 +30,11 @@ test.each([
 ])('[DESK-02] a film leaves its link: %s', (_, html, url) => {
   const made = prepared(html)
   expect(made.leftOut).toEqual({ ...nothing, films: 1 })
-  // before the film: what is in it goes with it
+  // before the video, because its content is removed with it
   expect(made.html).toBe(html.replace(/<(?:iframe|video)/i, (tag) => link(url) + tag))
 })
 
-test('[DESK-02] two films beside each other leave a link each', () => {
+test('[DESK-02] two adjacent videos leave one link each', () => {
   const { html } = prepared('<video src="https://x.example/a.mp4"></video><iframe src="https://x.example/2"></iframe>')
   expect(
     html
@@ -67,7 +67,7 @@ test.each([
   expect(prepared(html)).toEqual({ html, leftOut: nothing })
 })
 
-test('[DESK-02] a picture that is hidden until one scrolls to it comes; one that is hidden for good leaves its link', () => {
+test('[DESK-02] a lazy picture is pasted; a permanently hidden one leaves a link', () => {
   const lazy =
     '<img class="rich_pages" style="width: 100%; visibility: hidden !important;" data-src="https://x.example/p.png">'
   expect(prepared(lazy)).toEqual({
@@ -80,12 +80,12 @@ test('[DESK-02] a picture that is hidden until one scrolls to it comes; one that
   expect(leftOut).toEqual({ ...nothing, pictures: 1 })
 })
 
-test('[DESK-02] terms and what they mean stay apart', () => {
+test('[DESK-02] definition terms and descriptions stay separate', () => {
   const { html } = prepared('<dl class="x"><dt>Term</dt><dd id="a">Meaning</dd></dl>')
   expect(html).toBe('<div class="x"><div>Term</div><div id="a">Meaning</div></div>')
 })
 
-test('[DESK-02] marks of Word’s comments go, with what they say', () => {
+test('[DESK-02] Word comments are removed with their anchors', () => {
   const mark = `Words<span class=MsoCommentReference><span lang=EN-US><a class=msocomanchor id="_anchor_1"
 href="#_msocom_1" language=JavaScript name="_msoanchor_1">[LW1]</a>&nbsp;</span></span> go on`
   expect(prepared(mark).html.replace(/<[^>]*>/g, '')).toBe('Words&nbsp; go on')
@@ -94,7 +94,7 @@ href="#_msocom_1" language=JavaScript name="_msoanchor_1">[LW1]</a>&nbsp;</span>
   expect(prepared(list).html).toBe('<p>a</p><p>b</p>')
 })
 
-test('[DESK-02] what never ends takes nothing behind it along', () => {
+test('[DESK-02] an unclosed element removes nothing after it', () => {
   const open = '<a class=msocomanchor>[1]<p>stays</p>'
   expect(prepared(open).html).toBe(open)
   expect(prepared('a < b <p').html).toBe('a < b <p')

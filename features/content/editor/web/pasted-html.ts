@@ -1,14 +1,14 @@
 /**
- * Pasted html before it is cleaned (T03): what the editor has no place for leaves its link, and what only the program
- * that it comes from makes sense of goes. Words in, words out: nothing here is trusted, and all of it is cleaned next.
+ * Prepares pasted HTML before it is cleaned (T03): embedded media is replaced by links, markup of Office programs is
+ * removed. Works on strings; nothing here is trusted, and all of it is cleaned afterwards.
  */
 
 export interface LeftOut {
-  /** Films, with a link in their place. */
+  /** Videos replaced by a link. */
   films: number
-  /** Pictures that the page did not show, with a link in their place. */
+  /** Hidden pictures replaced by a link. */
   pictures: number
-  /** Films that have no address. */
+  /** Videos without an address. */
   lost: number
 }
 
@@ -47,13 +47,13 @@ function* tagsIn(html: string): Generator<Tag> {
   }
 }
 
-/** In their order, and beside each other. */
+/** Applies edits that are sorted and do not overlap. */
 function edited(html: string, edits: readonly Edit[]): string {
   const parts = edits.map(({ from, put }, nth) => html.slice(edits[nth - 1]?.to ?? 0, from) + put)
   return parts.join('') + html.slice(edits.at(-1)?.to ?? 0)
 }
 
-/** Comments of Word, each with all that is in it; one that never ends stays. */
+/** Returns edits that remove Word comments. An unclosed one stays. */
 function commentsIn(html: string): Edit[] {
   const found: Edit[] = []
   let open: { name: string; from: number; depth: number } | null = null
@@ -68,7 +68,7 @@ function commentsIn(html: string): Edit[] {
   return found
 }
 
-/** With a link before each film and each hidden picture: the cleaning takes away what is behind it. */
+/** Inserts a link before each video and hidden picture, which cleaning will remove. */
 function leaving(html: string): Prepared {
   const tags = [...tagsIn(html)]
   const { films, lost } = filmsIn(tags)
@@ -83,7 +83,7 @@ const before = ({ from }: Tag, put: string): Edit => ({ from, to: from, put })
 function filmsIn(tags: readonly Tag[]): { films: Edit[]; lost: number } {
   const films: Edit[] = []
   let lost = 0
-  /** A film that has not said its address; its sources may. */
+  /** A video without an address so far; its sources may have one. */
   let silent = null as Tag | null
   for (const tag of tags) {
     if (silent?.name === tag.name && tag.isEnd) {
@@ -99,7 +99,7 @@ function filmsIn(tags: readonly Tag[]): { films: Edit[]; lost: number } {
   return { films, lost }
 }
 
-/** What is shown once one scrolls to it is shown; a link stands before what never is. */
+/** Shows lazy pictures; inserts a link before pictures that are never shown. */
 function picturesIn(tags: readonly Tag[]): Edit[] {
   const hidden = tags.filter((tag) => tag.name === 'img' && isHidden(tag) && !isPixel(tag))
   return hidden.flatMap((tag) => {
@@ -109,7 +109,7 @@ function picturesIn(tags: readonly Tag[]): Edit[] {
   })
 }
 
-/** Terms and what they mean, which the editor knows as paragraphs. */
+/** Turns definition lists into paragraphs. */
 function definitionsIn(tags: readonly Tag[]): Edit[] {
   const named = tags.filter(({ name }) => definitions.has(name))
   return named.map(({ from, isEnd, name }) => {
@@ -120,14 +120,14 @@ function definitionsIn(tags: readonly Tag[]): Edit[] {
 
 const isFilm = ({ name }: Tag): boolean => name === 'iframe' || name === 'video' || name === 'audio'
 
-/** The anchor of a comment of Word in the text, and the list of all of them behind it. */
+/** Returns true for the anchor of a Word comment, and for the list of comments at the end. */
 function isOfComments(tag: Tag): boolean {
   if (tag.isEnd) return false
   if (tag.name === 'a') return /\bmsocomanchor\b/i.test(valueOf(tag, 'class'))
   return tag.name === 'div' && /mso-element:\s*comment-list/i.test(valueOf(tag, 'style'))
 }
 
-/** As it is spelled, with what would end an attribute spelled out. */
+/** Returns an attribute's value with quotes and angle brackets escaped. */
 function valueOf({ attributes }: Tag, name: string): string {
   const found = new RegExp(`(?:^|[\\s"'/])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes)
   const value = found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
@@ -139,10 +139,10 @@ const webAddress = (value: string): string => {
   return /^https?:\/\/[^\s]+$/i.test(whole) ? whole : ''
 }
 
-/** '' where it has none that anybody could open. Articles of WeChat keep it for when one scrolls to it. */
+/** Returns the web address of an element, '' if none. WeChat articles keep it in data-src. */
 const addressIn = (tag: Tag): string => webAddress(valueOf(tag, 'data-src')) || webAddress(valueOf(tag, 'src'))
 
-/** What plays within a page, as the page that people know. */
+/** Returns the page of an embedded video, as people know it. */
 function filmPage(url: string): string {
   const [, bilibili] = /^https?:\/\/player\.bilibili\.com\/.*[?&;]bvid=(BV\w+)/i.exec(url) ?? []
   if (bilibili) return `https://www.bilibili.com/video/${bilibili}`
@@ -150,16 +150,16 @@ function filmPage(url: string): string {
   return tencent ? `https://v.qq.com/x/page/${tencent}.html` : url
 }
 
-/** Apart from what is beside it: of two addresses without a space between the editor would make one. */
+/** Returns a link with spaces around it; otherwise the editor would join two adjacent addresses. */
 const linkTo = (url: string, words = ''): string => ` <a href="${url}">${words || url}</a> `
 
 const isNone = (tag: Tag): boolean => /(?<![\w-])display:\s*none/i.test(valueOf(tag, 'style'))
 const isHidden = (tag: Tag): boolean => isNone(tag) || /visibility:\s*hidden/i.test(valueOf(tag, 'style'))
 const isPixel = (tag: Tag): boolean =>
   ['width', 'height'].some((side) => Number.parseFloat(valueOf(tag, side) || '99') <= 2)
-/** It only counts who reads, or was never shown. */
+/** Tracking pixel, or never displayed. */
 const isUnseen = (tag: Tag): boolean => isPixel(tag) || isNone(tag)
-/** Shown once one scrolls to it. */
+/** Displayed on scrolling. */
 const isLazy = (tag: Tag): boolean => !isNone(tag) && webAddress(valueOf(tag, 'data-src')) !== ''
 
 const withoutStyle = ({ whole }: Tag): string =>

@@ -1,7 +1,7 @@
 /**
- * Lists as other programs paste them (DESK-02). Word's are paragraphs that look like one: `mso-list:l0 level2 lfo1` says
- * which list and how deep, the list's definition or the sign before the words whether it is numbered. Google Docs and
- * Outlook put a list into a list beside its items.
+ * Converts lists of other programs (DESK-02). Word's lists are paragraphs: `mso-list:l0 level2 lfo1` names the list and
+ * level, the definition or the marker says whether it is numbered. Google Docs and Outlook nest lists beside items
+ * instead of inside them.
  */
 import { pastedStyle } from '@portal/ui/late'
 
@@ -9,14 +9,14 @@ interface Item {
   list: string
   level: number
   tag: 'ul' | 'ol'
-  /** What its sign counts; 1 where that is no number. */
+  /** Number of its marker; 1 if it has none. */
   number: number
 }
 
 export type WordLists = ReadonlyMap<HTMLElement, Item>
 
 const isSign = /mso-list:\s*ignore/i
-/** 1. · 1.2 · (a) · iv) · 一、 · （二） · ③ · 第三条; single letters without a mark are bullets of symbol fonts. */
+/** 1. · 1.2 · (a) · iv) · 一、 · （二） · ③ · 第三条; a single letter without punctuation is a bullet of a symbol font. */
 const counted =
   /^(?:[(（]?(?:\d{1,3}|[a-z]{1,5}|[一二三四五六七八九十百]{1,4})[.)）、．:：]|\d{1,3}(?:\.\d{1,3})*|[①-⑳]|第[一二三四五六七八九十百\d]+[章节条])$/i
 const signInWords =
@@ -24,7 +24,7 @@ const signInWords =
 
 const styleOf = (element: Element): string => element.getAttribute(pastedStyle) ?? ''
 
-/** What the document says of its lists: bullets, or numbers of some kind. */
+/** Returns the list definitions of the document: bulleted or numbered. */
 function definedIn(html: string): Map<string, 'ul' | 'ol'> {
   const found = html.matchAll(/@list\s+(l\d+):level(\d)\s*\{([^}]*)\}/gi)
   return new Map(
@@ -35,7 +35,7 @@ function definedIn(html: string): Map<string, 'ul' | 'ol'> {
   )
 }
 
-/** Read while the signs are still there, which are not part of the words. */
+/** Reads Word's lists. Call it before the markers, which are not part of the text, are removed. */
 export function wordListsIn(holder: HTMLElement, html: string): WordLists {
   const defined = definedIn(html)
   const items = new Map<HTMLElement, Item>()
@@ -50,7 +50,7 @@ function itemOf(line: HTMLElement, defined: ReadonlyMap<string, Item['tag']>): I
   const [, list = '', level = '1'] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(styleOf(line)) ?? []
   if (list === '' && !/MsoListParagraph/i.test(line.className)) return undefined
   const sign = signOf(line)
-  // of such a look, but without a number or bullet: a paragraph like any other
+  // without a marker it is an ordinary paragraph
   if (list === '' && sign === '') return undefined
   const tag = defined.get(`${list.toLowerCase()} ${level}`) ?? (counted.test(sign) ? 'ol' : 'ul')
   return { list, level: Number(level), tag, number: numberOf(sign) }
@@ -59,13 +59,13 @@ function itemOf(line: HTMLElement, defined: ReadonlyMap<string, Item['tag']>): I
 const hanNumbers = '一二三四五六七八九十'
 const ringNumbers = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
 
-/** 3 of '3.', '(3)', '三、' and '③': a list that was cut by a paragraph goes on where it was. */
+/** Returns 3 for '3.', '(3)', '三、' and '③', so that an interrupted list continues its numbering. */
 function numberOf(sign: string): number {
   const [bare = ''] = /^\d{1,3}$|^.$/.exec(sign.replace(/[(（)）、．.:：]/g, '')) ?? []
   return Number(bare) || hanNumbers.indexOf(bare) + 1 || ringNumbers.indexOf(bare) + 1 || 1
 }
 
-/** '' where none stands before the words. What is marked as one goes with what is not to be shown; another is taken away here. */
+/** Returns the marker of an item, '' if none. Removes it from the text unless it is a hidden element. */
 function signOf(line: HTMLElement): string {
   const marked = [...line.querySelectorAll(`[${pastedStyle}]`)].find((each) => isSign.test(styleOf(each)))
   if (marked) return marked.textContent.replace(/[\s\u00a0]/g, '')
@@ -78,7 +78,7 @@ interface Open extends Item {
   element: HTMLElement
 }
 
-/** Lines of one list that follow each other become one, each depth within the item above it. */
+/** Turns consecutive items into lists, each level nested in the item above. */
 export function makeLists(items: WordLists): void {
   let open: Open[] = []
   for (const [line, item] of items) {
@@ -99,12 +99,12 @@ export function makeLists(items: WordLists): void {
   }
 }
 
-/** Whether an item belongs into the list that is open, or into its last item. */
+/** Returns true if the item belongs to the open list or below its last item. */
 function goesOn(open: Open, { list, level, tag }: Item): boolean {
   return open.level < level || (open.level === level && open.tag === tag && open.list === list)
 }
 
-/** A list that stands beside the items of another one belongs into the item before it. */
+/** Moves a list that stands beside items into the preceding item. */
 export function nestLists(holder: HTMLElement): void {
   for (const list of holder.querySelectorAll<HTMLElement>(':is(ul, ol) > ul, :is(ul, ol) > ol')) {
     const before = list.previousElementSibling
@@ -112,12 +112,12 @@ export function nestLists(holder: HTMLElement): void {
       before.append(list)
       continue
     }
-    // nothing stands before it: its items are those of the list around it
+    // no preceding item: merge its items into the parent list
     list.replaceWith(...list.childNodes)
   }
 }
 
-/** Takes so many characters from the start, wherever they stand. */
+/** Removes the given number of characters from the start, across text nodes. */
 function dropStart(line: HTMLElement, count: number): void {
   const walker = line.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT)
   let left = count

@@ -1,6 +1,6 @@
 /**
- * What comes from Word, a web page or a WeChat article, made into what the editor knows (T03). Nothing here runs or
- * loads: the elements belong to no page, and what is left is read by the schema, which knows no more than the profile.
+ * Converts content pasted from Word, web pages or WeChat articles for the editor (T03). Nothing runs or loads here: the
+ * elements belong to no page, and the schema accepts only the HTML profile.
  */
 import { hrefOf } from '@portal/client'
 import { files } from '@portal/files/contract'
@@ -11,7 +11,7 @@ import { makeLists, nestLists, wordListsIn } from './pasted-lists.ts'
 
 export interface PastedPicture {
   place: string
-  /** http(s), data: or blob:; '' where it is only on somebody's disk */
+  /** http(s), data: or blob: address; '' if it exists only on somebody's disk */
   url: string
   alt: string
 }
@@ -22,13 +22,13 @@ export interface Pasted {
   leftOut: LeftOut
 }
 
-/** `isOwn`: a picture of this text that was copied within it. */
+/** Reads pasted HTML. `isOwn` returns true for pictures of this draft that were copied within it. */
 export function readPasted(given: string, isOwn: (fileId: number) => boolean): Pasted {
   const { html, leftOut } = prepared(given)
   const fragment = pastedFragment(html)
   const holder = fragment.ownerDocument.createElement('div')
   holder.append(fragment)
-  // changes that Word keeps track of, taken as accepted
+  // accepts tracked changes
   for (const gone of holder.querySelectorAll('del, .msoDel')) gone.remove()
   const lists = wordListsIn(holder, html)
   for (const element of holder.querySelectorAll<HTMLElement>(`[${pastedStyle}]`)) readStyle(element)
@@ -45,7 +45,7 @@ export function readPasted(given: string, isOwn: (fileId: number) => boolean): P
 
 function takePicture(image: HTMLImageElement, pictures: PastedPicture[], isOwn: (fileId: number) => boolean): void {
   if (isOwn(Number(image.dataset['file'] ?? 0))) return
-  // articles of WeChat keep the address for when one scrolls to it
+  // WeChat articles keep the address in data-src until scrolling
   const address = image.dataset['src'] ?? image.getAttribute('src') ?? ''
   const url = reachable(address)
   const saysNothing = url === '' && !/^(?:file|cid):/i.test(address) && image.alt === ''
@@ -59,19 +59,19 @@ function takePicture(image: HTMLImageElement, pictures: PastedPicture[], isOwn: 
   pictures.push(picture)
 }
 
-/** It only counts who reads. */
+/** Returns true for tracking pixels. */
 function isPixel(image: HTMLImageElement): boolean {
   return ['width', 'height'].some((side) => Number(image.getAttribute(side) ?? 99) <= 2)
 }
 
-/** '' where nobody but its owner can reach it. */
+/** Returns the absolute address; '' if only its owner can reach it. */
 function reachable(address: string): string {
   if (address.startsWith('//')) return `https:${address}`
   if (address.startsWith(hrefOf(files.image, { ref: '' }).split('?')[0]! + '?')) return location.origin + address
   return /^(?:https?:|data:image\/|blob:)/i.test(address) ? address : ''
 }
 
-/** Of the property itself: Word's own `mso-bidi-font-weight` speaks of other scripts. */
+/** Matches the property itself, not Word's `mso-bidi-font-weight`, which is about other scripts. */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/(?<![\w-])font-style:\s*italic/i, 'em'],
@@ -81,14 +81,14 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])vertical-align:\s*sub\b/i, 'sub'],
 ]
 
-/** What a style says by looks only is said by a tag; what is not to be seen goes. */
+/** Turns inline styles into tags, and removes hidden elements. */
 function readStyle(element: HTMLElement): void {
   const style = element.getAttribute(pastedStyle) ?? ''
   if (/(?<![\w-])display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore/i.test(style))
     return element.remove()
   const align = /text-align:\s*(center|right|justify)/i.exec(style)?.[1]
   if (align) element.setAttribute('align', align.toLowerCase())
-  // some put everything into a tag that is bold by name and not by look
+  // some programs wrap everything in a bold tag with normal weight
   if (/^(?:b|strong)$/i.test(element.tagName) && /(?<![\w-])font-weight:\s*(?:normal|400)/i.test(style)) {
     element.replaceWith(...element.childNodes)
     return

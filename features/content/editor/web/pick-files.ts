@@ -1,4 +1,4 @@
-/** The browser's own way to choose files. */
+/** Opens the browser's file picker. */
 export function pickFiles(accept: string, isMany: boolean, take: (chosen: File[]) => void): void {
   const input = document.createElement('input')
   input.type = 'file'

@@ -1,4 +1,4 @@
-/** Pictures that come into a text: from a disk, from the clipboard, from other sites. Each has its place at once. */
+/** Uploads pictures from a disk, the clipboard or other sites. Each gets its placeholder at once. */
 import { call } from '@portal/client'
 import type { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
@@ -12,12 +12,12 @@ export interface Arriving {
   manuscriptId: number
   addFile: (file: DeskFile) => void
   underWay: UnderWay
-  /** What is said where a picture is on somebody's disk only, and where nothing answers. */
+  /** Messages for pictures that exist only on somebody's disk, and for network errors. */
   texts: { onlyLocal: string; offline: string }
 }
 
 const eachMs = 30_000
-/** Asked for at once: an article of fifty pictures doesn't ask fifty times in one moment. */
+/** Concurrent requests; an article may have fifty pictures. */
 const atOnce = 3
 
 export function createPictures({ manuscriptId, addFile, underWay, texts }: Arriving) {
@@ -71,7 +71,7 @@ export function createPictures({ manuscriptId, addFile, underWay, texts }: Arriv
   }
 
   return {
-    /** The places are in the document already. */
+    /** Fetches pictures whose placeholders are already in the document. */
     receive(editor: Editor, pictures: readonly PastedPicture[]): void {
       for (const { place, url } of pictures) {
         if (url === '') isOnlyLocal.add(place)
@@ -79,19 +79,19 @@ export function createPictures({ manuscriptId, addFile, underWay, texts }: Arriv
         void bring(editor, place)
       }
     },
-    /** A file from a disk, at a place of the document or where the caret is. */
+    /** Inserts a file at a position, or at the caret. */
     insert(editor: Editor, file: File, at?: number): void {
       const place = newKey()
       const node = editor.schema.nodes['picturePlace']!.create({ place, alt: file.name })
       const { tr } = editor.state
-      // behind what is marked, which stays
+      // inserts after the selection, which stays
       if (at === undefined) tr.setSelection(Selection.near(tr.selection.$to)).replaceSelectionWith(node)
       else tr.insert(Math.min(at, tr.doc.content.size), node)
       editor.view.dispatch(tr)
       known.set(place, () => sendFrom(editor, place, file))
       void bring(editor, place)
     },
-    /** A place that was there when the text was opened has its address only. */
+    /** Retries a placeholder; one from an earlier visit has only its address. */
     retry(editor: Editor, place: string, url: string): void {
       if (!known.has(place) && url !== '') known.set(place, wayOf(editor, place, url))
       void bring(editor, place)
@@ -108,7 +108,7 @@ export function createPictures({ manuscriptId, addFile, underWay, texts }: Arriv
 
 export type Pictures = ReturnType<typeof createPictures>
 
-/** data: and blob: addresses are read here; the portal's own pictures, too. */
+/** Reads data: and blob: addresses, and the portal's own pictures. */
 async function fileOf(url: string): Promise<File | null> {
   if (url === '') return null
   try {
@@ -119,7 +119,7 @@ async function fileOf(url: string): Promise<File | null> {
   }
 }
 
-/** Without a request, which the policy of the page would refuse. */
+/** Decodes without a request, which the Content Security Policy would refuse. */
 function blobOf(url: string): Blob | null {
   const [, type = '', encoded] = /^data:(image\/[a-z0-9.+-]+);base64,([\s\S]*)$/i.exec(url) ?? []
   if (encoded === undefined) return null

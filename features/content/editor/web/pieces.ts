@@ -1,4 +1,4 @@
-/** Two texts compared word by word; Chinese by its words, too (Intl.Segmenter). */
+/** Compares two texts word by word, with Intl.Segmenter for Chinese. */
 import { diffArrays } from 'diff'
 import type { Side } from '../rules.ts'
 
@@ -8,11 +8,11 @@ export interface Piece {
 }
 
 export interface Difference {
-  /** '': both languages have it in common */
+  /** '' if it belongs to both languages */
   side: Side | ''
-  /** '' is the title */
+  /** '' for the title */
   key: string
-  /** What it is where it is no title and no paragraph. */
+  /** Set if it is neither title nor paragraph. */
   part?: 'cover' | 'coverAlt' | 'video' | 'files' | 'tip'
   kind: 'added' | 'removed' | 'changed' | 'moved'
   pieces: Piece[]
@@ -36,7 +36,7 @@ export function piecesOf(before: string, after: string, side: Side): Piece[] {
 
 const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The words of a paragraph as one reads them; what is no words is named by its sign. */
+/** Returns the readable text of a paragraph; pictures and other elements are shown by a symbol. */
 export function readable(html: string): string {
   return html
     .replace(/<img src="file:(\d+)" alt="([^"]*)"[^>]*>/g, (_, id: string, alt: string) => `🖼 ${alt || id} `)

@@ -1,4 +1,4 @@
-/** The desk's answers about writing. */
+/** Queries and commands of the editor. */
 import { keyOf, useAnswer, useCache, useCommand, usePages } from '@portal/client'
 import { useCallback } from 'react'
 import { trash, writing } from '../contract.ts'
@@ -14,10 +14,10 @@ export interface ListFilter {
   Order?: 'newest' | 'oldest'
 }
 
-/** Who has one open comes and goes. */
+/** Polls, because people open and close drafts. */
 export const useManuscripts = (filter: ListFilter) => usePages(writing.list, filter, { pageSize, everyMs: 30_000 })
 export const useManuscript = (id: number) => useAnswer(writing.open, { Id: id })
-/** Asked again by the live stream, whenever somebody comes, goes, moves or writes. */
+/** Refreshed by the live stream when somebody comes, goes, moves or writes. */
 export const useAround = (id: number, window: string) => useAnswer(writing.around, { Id: id, Window: window })
 export const useVersions = (id: number) => usePages(writing.versions, { Id: id }, { pageSize })
 export const useVersion = (id: number, version: number) =>
@@ -29,7 +29,7 @@ export const useBringBack = () => useCommand(trash.bringBack)
 export const useTrashed = (id: number) => useAnswer(trash.trashed, { Id: id })
 export const useRestore = () => useCommand(writing.restore)
 
-/** A text that is opened again is asked for again: another browser may have written on. */
+/** Returns a function that drops a draft from the cache, since another browser may have changed it. */
 export function useForget(): (id: number) => void {
   const cache = useCache()
   return useCallback(

@@ -1,7 +1,7 @@
-/** What the page says of a text: full sentences, and no more than is so. */
+/** Texts about the state of a draft. */
 import { limits, type Side, type Status } from '../rules.ts'
 
-/** A refusal stands alone elsewhere; where words follow it, it ends like a sentence. */
+/** Ends a refusal with a full stop, because another sentence follows. */
 function asSentence(words: string): string {
   const said = words.trim()
   if (said === '' || /[.!?…。！？]$/.test(said)) return said
@@ -10,12 +10,12 @@ function asSentence(words: string): string {
 
 export interface TooMuch {
   side: Side
-  /** From 1; 0: all of the language together. */
+  /** Paragraph number from 1; 0 for the whole language. */
   paragraph: number
   problem: string
 }
 
-/** A refusal of the server that names a paragraph as the contract does; null: it names none. */
+/** Parses a refusal that names a paragraph as the contract does; null if it names none. */
 export function tooMuchIn(refusal: string): TooMuch | null {
   const found = /^Content\.(zh|en)\.blocks(?:\.(\d+)\.html)?: (.+)$/s.exec(refusal)
   if (!found) return null
@@ -28,7 +28,7 @@ export function inOneLine(first: string, second: string): string {
   return /[。！？]$/.test(said) || said === '' ? said + second : `${said} ${second}`
 }
 
-/** Why one may only read it: what is in review stands still, what is out is in others' charge. */
+/** Returns the text that explains why the draft is read-only. */
 export function whyReadOnly(status: Status): 'readOnlyReview' | 'readOnlyOut' | 'readOnly' {
   if (status === 'review') return 'readOnlyReview'
   return status === 'draft' ? 'readOnly' : 'readOnlyOut'
@@ -36,7 +36,7 @@ export function whyReadOnly(status: Status): 'readOnlyReview' | 'readOnlyOut' | 
 
 const countedFrom = limits.title - 40
 
-/** How long a title is, said when it comes near to where it ends; null: there is room. */
+/** Returns the length of a title that comes close to its limit; null if there is room. */
 export function titleCount(title: string): { count: number; limit: number; isFull: boolean } | null {
   if (title.length < countedFrom) return null
   return { count: title.length, limit: limits.title, isFull: title.length >= limits.title }

@@ -11,7 +11,7 @@ const wordsOf = (content: Content): string =>
     .replaceAll(/<\/?p>/g, '|')
     .replaceAll('||', '|')
 
-/** A server with one text, a clock that goes only when it is told, and a wire that can be cut. */
+/** Sets up a server with one draft, a manual clock, and a connection that can be cut. */
 function setUp(start = contentOf('1', '2'), kept: Kept | null = null) {
   const server = { revision: 1, content: start }
   const wire = { mood: 'fine' as 'fine' | 'cut' | 'busy' | 'deaf' | 'no', calls: 0, merged: [] as boolean[] }
@@ -59,8 +59,8 @@ function setUp(start = contentOf('1', '2'), kept: Kept | null = null) {
   return { server, wire, open, settle, others, told, kept: () => inBrowser }
 }
 
-describe('keeping what is written', () => {
-  test('[DESK-02] strokes are saved together, and nothing stays in the browser that the server has', async () => {
+describe('saving', () => {
+  test('[DESK-02] keystrokes are saved together, and nothing saved stays in the browser', async () => {
     const { server, wire, open, settle, kept } = setUp()
     const saver = open()
     saver.change(contentOf('1a', '2'))
@@ -70,7 +70,7 @@ describe('keeping what is written', () => {
     expect([saver.state, wire.calls, wordsOf(server.content), kept()]).toEqual(['saved', 1, '|1ab|2|', null])
   })
 
-  test('[DESK-02] without network it says so, keeps it here, and tries on', async () => {
+  test('[DESK-02] offline, it reports so, keeps changes in the browser, and retries', async () => {
     const { server, wire, open, settle, kept } = setUp()
     const saver = open()
     wire.mood = 'cut'
@@ -84,7 +84,7 @@ describe('keeping what is written', () => {
     expect([saver.state, wordsOf(server.content), kept()]).toEqual(['saved', '|1ab|2|', null])
   })
 
-  test('[DESK-02] a browser that died goes on where it was, with what others wrote meanwhile', async () => {
+  test('[DESK-02] after a crash it resumes with the unsaved changes and those of others', async () => {
     const { server, wire, open, settle, others, told } = setUp()
     wire.mood = 'cut'
     const first = open()
@@ -98,7 +98,7 @@ describe('keeping what is written', () => {
     expect([second.state, wordsOf(server.content), told]).toEqual(['saved', '|1a|2 theirs|', ['']])
   })
 
-  test('[DESK-02] what arrived without an answer is no rival of what was typed since', async () => {
+  test('[DESK-02] an unanswered save that arrived does not conflict with later typing', async () => {
     const { server, wire, open, settle } = setUp()
     const saver = open()
     wire.mood = 'deaf'
@@ -125,7 +125,7 @@ describe('keeping what is written', () => {
     expect(wordsOf(server.content)).toBe('|1ab|2 theirs|')
   })
 
-  test('[DESK-02] two write one paragraph: both stay, and what gave way is told to the server', async () => {
+  test('[DESK-02] two people edit one paragraph: both wordings stay, and the save is marked as merged', async () => {
     const { server, wire, open, settle, others, told } = setUp()
     const saver = open()
     others(contentOf('1 theirs', '2'))
@@ -137,7 +137,7 @@ describe('keeping what is written', () => {
     expect(saver.state).toBe('saved')
   })
 
-  test('[DESK-02] what somebody else wrote comes in while one only reads', () => {
+  test('[DESK-02] changes of others arrive while only reading', () => {
     const { server, open, others } = setUp()
     const saver = open()
     others(contentOf('1', '2 theirs'))
@@ -147,7 +147,7 @@ describe('keeping what is written', () => {
     expect(wordsOf(saver.content)).toBe('|1|2 theirs|')
   })
 
-  test('[DESK-02] a server that is too busy is no missing network: its words are said, and it is tried again', async () => {
+  test('[DESK-02] an overloaded server is not reported as offline: its message is shown, and it is retried', async () => {
     const { server, wire, open, settle } = setUp()
     const saver = open()
     wire.mood = 'busy'
@@ -185,7 +185,7 @@ describe('keeping what is written', () => {
     },
   )
 
-  test('[DESK-02] what is refused stays in the browser, and is tried again when it has changed', async () => {
+  test('[DESK-02] refused changes stay in the browser and are retried after the next change', async () => {
     const { server, wire, open, settle, kept } = setUp()
     const saver = open()
     wire.mood = 'no'
@@ -193,14 +193,14 @@ describe('keeping what is written', () => {
     await settle()
     expect([saver.state, saver.refusal, wordsOf(kept()!.content)]).toEqual(['refused', 'no', '|1a|2|'])
     expect(await saver.flush()).toBe(false)
-    // it was too long, say, and is shorter now
+    // for example, it was too long and is shorter now
     wire.mood = 'fine'
     saver.change(contentOf('1ab', '2'))
     await settle()
     expect([saver.state, wordsOf(server.content), kept()]).toEqual(['saved', '|1ab|2|', null])
   })
 
-  test('[DESK-02] what the server cleaned is taken over under what was typed since', async () => {
+  test('[DESK-02] cleaned content of the server is merged with later typing', async () => {
     let answer: (said: SaveAnswer) => void = () => undefined
     const saver = createSaver({ revision: 1, content: contentOf('1', '2') }, [], {
       send: () => new Promise((resolve) => (answer = resolve)),
@@ -221,7 +221,7 @@ describe('keeping what is written', () => {
     expect(await sent).toBe(true)
   })
 
-  /** A clock that is moved by hand, and a wire on which each saving takes so long. */
+  /** Sets up a manual clock, and a connection on which each save takes the given time. */
   function typist(wireMs: number) {
     let time = 0
     let due: { at: number; work: () => void }[] = []
@@ -277,7 +277,7 @@ describe('keeping what is written', () => {
     },
   )
 
-  test('[DESK-02] who rests is saved after the rest', async () => {
+  test('[DESK-02] a pause in typing triggers a save', async () => {
     const { saver, arrivals, goTo } = typist(100)
     saver.change(contentOf('a'))
     await goTo(3000)

@@ -1,6 +1,6 @@
 /**
- * Keeps what is written: here at once, on the server every few seconds. Whatever the network does, nothing that was
- * typed is lost, and nothing of somebody else is written over: both are brought together by `mergeContents`.
+ * Saves a draft: in the browser at once, on the server every few seconds. Whatever the network does, nothing typed is
+ * lost and nobody else's text is overwritten; both are merged by `mergeContents`.
  */
 import { mergeContents, same } from '../merge.ts'
 import type { Content } from '../rules.ts'
@@ -11,17 +11,17 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused'
 export type SaveAnswer =
   | { kind: 'saved'; revision: number; content: Content | null }
   | { kind: 'changed'; revision: number; content: Content; by: string }
-  /** Tried again after a while. `message`: the server's, where it answered that it cannot take it now. */
+  /** Will be retried. `message`: the server's, if it answered that it cannot take it now. */
   | { kind: 'offline'; message?: string }
-  /** Not as it is now: what is written next is tried again. */
+  /** Refused as it is; the next change is tried again. */
   | { kind: 'refused'; message: string }
 
-/** What is kept in the browser until the server has it. */
+/** Unsaved changes, kept in the browser until the server has them. */
 export interface Kept {
   revision: number
   base: Content
   content: Content
-  /** Sent, and no answer came: one of them may have arrived. */
+  /** Sent without an answer; any of them may have arrived. */
   unanswered: readonly Content[]
 }
 
@@ -29,21 +29,21 @@ export interface Around {
   send: (input: { revision: number; content: Content; merged: boolean }, isLast: boolean) => Promise<SaveAnswer>
   keep: (kept: Kept | null) => void
   makeKey: () => string
-  /** Runs later; answers how not to. */
+  /** Schedules work; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock, in milliseconds. */
   now: () => number
   onChange: () => void
-  /** Something of somebody else came in. */
+  /** Somebody else's changes were merged. */
   onMerged: (by: string, hasRivals: boolean) => void
 }
 
-/** A rest in typing is saved after so long. @internal */
+/** Saves after this pause in typing. @internal */
 export const savePauseMs = 2000
-/** Who types without a rest is saved after so long; the rest of three seconds is for the way to the server. */
+/** Longest time without a save while typing continuously; leaves half a second of three for the request. */
 const longestWaitMs = 2500
 const retryMs = 5000
-/** Of those that were sent into the dark, so many of the latest are remembered. */
+/** Number of unanswered saves to remember. */
 const unansweredMax = 6
 
 export interface Saver {
@@ -52,14 +52,14 @@ export interface Saver {
   readonly state: SaveState
   readonly refusal: string
   change(content: Content): void
-  /** What the server has now, seen by somebody else's sign. */
+  /** Receives a newer revision of the server. */
   receive(theirs: { revision: number; content: Content; by: string }): void
-  /** Sends what is not there yet; true: everything is. */
+  /** Saves everything. Returns true if the server has it all. */
   flush(isLast?: boolean): Promise<boolean>
   stop(): void
 }
 
-/** `kept`: by each window of this browser that had the text open. */
+/** Creates a saver. `unsaved`: the records of all windows of this browser that had the draft open. */
 export function createSaver(
   start: { revision: number; content: Content },
   kept: readonly Kept[],
@@ -74,7 +74,7 @@ export function createSaver(
   let isStopped = false
   let sending: Promise<void> | null = null
   let cancel: (() => void) | null = null
-  /** When the oldest words were typed that no saving has taken along. */
+  /** Time of the oldest change that no save includes yet. */
   let waitingSince: number | null = null
 
   function set(next: SaveState): void {
@@ -89,13 +89,13 @@ export function createSaver(
     cancel = around.later(() => void send(false), ms)
   }
 
-  /** After the next rest, and never later than the longest wait. */
+  /** Plans a save after the next pause, at the latest after the longest wait. */
   function planSaving(): void {
     waitingSince ??= around.now()
     plan(Math.max(0, Math.min(savePauseMs, waitingSince + longestWaitMs - around.now())))
   }
 
-  /** Theirs is what is there now; mine is brought to it. */
+  /** Takes the server's content as the base and merges local changes into it. */
   function take(theirs: { revision: number; content: Content; by: string }): void {
     const merged = broughtIn({ base, content, unanswered }, theirs.content, theirs.content, around.makeKey)
     base = theirs.content
@@ -121,13 +121,13 @@ export function createSaver(
     set('saving')
     const mine = around.send(asked, isLast).then((answer) => {
       if (sending === mine) sending = null
-      heard(answer, sent)
+      handleAnswer(answer, sent)
     })
     sending = mine
     return mine
   }
 
-  function heard(answer: SaveAnswer, sent: Content): void {
+  function handleAnswer(answer: SaveAnswer, sent: Content): void {
     if (answer.kind === 'saved') {
       revision = answer.revision
       base = answer.content ?? sent
@@ -179,7 +179,7 @@ export function createSaver(
     change(next) {
       content = next
       waitingSince ??= around.now()
-      // without network one goes on trying as before, not with each stroke
+      // offline, the retry interval stays; a keystroke does not trigger a save
       set(state === 'offline' ? 'offline' : 'waiting')
       if (state === 'waiting') planSaving()
     },
@@ -192,7 +192,7 @@ export function createSaver(
     },
     async flush(isLast = false) {
       await send(isLast)
-      // what was typed meanwhile, or had to be merged, goes once more
+      // repeats for changes typed or merged meanwhile
       for (let turn = 0; turn < 3 && state === 'waiting'; turn++) await send(isLast)
       return state === 'saved'
     },

@@ -1,4 +1,4 @@
-/** What a test of the editor's documents needs of the page around them: nothing. */
+/** Stub of the page around the editor, for tests of documents. */
 import type { Surroundings } from './schema.ts'
 
 export const surroundings: Surroundings = {

@@ -7,7 +7,7 @@ import { placeLanguage } from '../places.ts'
 import { extensionsOf } from './schema.ts'
 import { surroundings } from './schema-parts.test-kit.ts'
 
-test('[DESK-02] the kept place of a picture is read as a place, before it is read as a paragraph', () => {
+test('[DESK-02] a stored placeholder is parsed as a placeholder, not as a paragraph', () => {
   const { rules } = DOMParser.fromSchema(getSchema(extensionsOf(surroundings, '')))
   const isTag = (rule: object): rule is TagParseRule => 'tag' in rule
   const tags = rules.filter(isTag).map(({ tag, node }) => [tag, node])
@@ -31,7 +31,7 @@ test.each([
   expect(typed.toSorted()).toEqual(['New ', 'link*'])
 })
 
-test('[DESK-02] a heading keeps the place that links lead to, and code its language', () => {
+test('[DESK-02] a heading keeps its link anchor, and code its language', () => {
   const schema = getSchema(extensionsOf(surroundings, ''))
   const heading = schema.node('heading', { level: 2, anchor: 'user-content-a' }, [schema.text('h')])
   const code = schema.node('codeBlock', { language: 'ts' }, [schema.text('c')])

@@ -1,4 +1,4 @@
-/** What a text may consist of in the editor: what the profile of a news holds, and nothing else (T03). */
+/** Schema of the editor: the HTML profile of news, and nothing else (T03). */
 import { Extension, Mark, Node, type Extensions } from '@tiptap/core'
 import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
@@ -20,17 +20,17 @@ import { PlaceView } from './PlaceView.tsx'
 import { QuestionnaireView } from './QuestionnaireView.tsx'
 import { LeavableTable } from './table.ts'
 
-/** What the nodes need of the page around them. */
+/** Services of the page that the nodes need. */
 export interface Surroundings {
   fileOf: (id: number) => DeskFile | undefined
   questionnaireName: (key: string) => string
-  /** Once more for a picture that did not come. */
+  /** Retries a failed picture. */
   retry: (place: string, url: string) => void
-  /** Whether there is anything to try: an address, or a file that this page still has. */
+  /** Returns true if a retry is possible: there is an address, or a file that this page still has. */
   mayRetry: (place: string, url: string) => boolean
-  /** The file itself, chosen for a place whose picture did not come. */
+  /** Uploads a chosen file into the placeholder of a failed picture. */
   choose: (place: string, file: File) => void
-  /** Pictures from a disk, where the caret is. */
+  /** Inserts picture files at the caret. */
   insert: (pictures: readonly File[]) => void
   isEditable: boolean
 }
@@ -46,7 +46,7 @@ const outermost = (
   'picture picturePlace questionnaire'
 ).split(' ')
 
-/** Each outermost node is a paragraph with a key of its own; see paragraph-keys.ts. */
+/** Top-level nodes are paragraphs with a key; see paragraph-keys.ts. */
 const Attributes = Extension.create({
   name: 'attributes',
   addGlobalAttributes() {
@@ -55,7 +55,7 @@ const Attributes = Extension.create({
       {
         types: ['heading'],
         attributes: {
-          // what links lead to; half of a heading that is split has none
+          // target of links; the second half of a split heading has none
           anchor: {
             default: null,
             keepOnSplit: false,
@@ -114,13 +114,13 @@ const Picture = Node.create({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })
 
-/** As it was kept: what was under way then is under way no more. */
+/** Reads a stored placeholder. Its upload is no longer running, so it counts as failed. */
 function attributesOfPlace(element: HTMLElement): Record<string, unknown> {
   const href = element.querySelector('a')?.getAttribute('href') ?? ''
   return { ...keptPlace(href, element.textContent), place: newKey(), state: 'failed' }
 }
 
-/** A picture on its way: what stands in its place is never lost (it is kept in the text as a place). */
+/** Placeholder of a picture; it is stored in the text, so that it is never lost. */
 const PicturePlace = Node.create({
   name: 'picturePlace',
   group: 'block',
@@ -142,7 +142,7 @@ const PicturePlace = Node.create({
         alt: element.getAttribute('alt') ?? '',
       }),
     },
-    // before the one of paragraphs
+    // takes precedence over the paragraph rule
     { tag: `p[lang="${placeLanguage}"]`, priority: 60, getAttrs: attributesOfPlace },
   ],
   renderHTML: ({ node }) => {
@@ -169,7 +169,7 @@ const Questionnaire = Node.create({
 const small = (name: 'sub' | 'sup', excludes: string) =>
   Mark.create({ name, excludes, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] })
 
-/** The library's cells carry styles; ours only how many they span. */
+/** Table cells keep only their spans, not the library's styles. */
 const cellAttributes = () => {
   const span = (name: 'colSpan' | 'rowSpan') => (element: HTMLElement) =>
     Math.min(50, Math.max(1, (element as HTMLTableCellElement)[name]))
@@ -180,7 +180,7 @@ const cellAttributes = () => {
   }
 }
 
-/** What is typed right before or behind a link is not of it. */
+/** Text typed right before or after a link does not become part of it. */
 const Kit = StarterKit.extend({
   addExtensions() {
     const all = this.parent?.() ?? []

@@ -1,10 +1,10 @@
-/** One saving on its way to the server, and what its answer means. */
+/** Sends one save to the server and interprets the answer. */
 import { call, surroundings, type Failure } from '@portal/client'
 import { writing, type DeskFile, type Writer } from '../contract.ts'
 import type { Content } from '../rules.ts'
 import type { SaveAnswer } from './saver.ts'
 
-/** Why a text that was open is not there any more. */
+/** Reason why an open draft is no longer available. */
 export type Missing = 'inTrash' | 'noManuscript'
 
 export interface Sending {
@@ -15,16 +15,19 @@ export interface Sending {
 
 interface Sent {
   answer: SaveAnswer
-  /** Those that the text shows now, where somebody else has changed it. */
+  /** Files of the draft, if somebody else has changed it. */
   files?: readonly DeskFile[]
   writers?: readonly Writer[]
   missing?: Missing
 }
 
-/** A browser sends so much while it closes a page. */
+/** Limit of a keepalive request, in bytes. */
 const lastBytes = 60_000
 
-/** `leaving`: the window that closes with this, which hears no answer unless the text is too large to go out like that. */
+/**
+ * Saves content. `leaving`: key of the closing window, which gets no answer unless the content is too large for a
+ * keepalive request.
+ */
 export async function sendContent(
   id: number,
   { revision, content, merged }: Sending,
@@ -46,7 +49,7 @@ export async function sendContent(
   }
   const missing = missingBy(answer.failure)
   if (isFinal(kind, code)) return { answer: { kind: 'refused', message }, ...(missing ? { missing } : {}) }
-  // too much from here, or too busy: it did answer
+  // the server answered: rate limit or overload
   return { answer: isLater(code) ? { kind: 'offline', message } : { kind: 'offline' } }
 }
 
@@ -54,17 +57,17 @@ export function missingBy({ reason }: Pick<Failure, 'reason'>): Missing | null {
   return reason === 'inTrash' || reason === 'noManuscript' ? reason : null
 }
 
-/** The same text sent again would be refused again: it is malformed or too large, or one may not write it. @internal */
+/** Returns true if resending would be refused again: malformed, too large, or not permitted. @internal */
 export function isFinal(kind: string, code: number): boolean {
   return kind === 'refused' || code === 400 || code === 413
 }
 
-/** The server answered, and takes the same text in a while. */
+/** Returns true if the server will accept the same content later. */
 function isLater(code: number): boolean {
   return code === 429 || code === 503
 }
 
-/** Goes out though the page closes; false: it is too large for that. */
+/** Sends a request that outlives the page; returns false if it is too large. */
 export function sendLast(path: string, input: unknown): boolean {
   const body = JSON.stringify(input)
   if (new Blob([body]).size > lastBytes) return false

@@ -45,7 +45,7 @@ function open(kept: Content | Content[], MayWrite: boolean) {
   return openSession(detail)
 }
 
-test('[DESK-02] words kept offline of a text that went to review are shown, and stay until they are discarded', async () => {
+test('[DESK-02] unsaved changes of a draft in review are shown until discarded', async () => {
   const session = open(contentOf('1 mine', '2', 'three'), false)
   const { aside, content } = session.snapshot()
   expect(content).toEqual(contentOf('1', '2'))
@@ -56,11 +56,11 @@ test('[DESK-02] words kept offline of a text that went to review are shown, and 
   expect([session.snapshot().aside, recallKept(7)]).toEqual([[], []])
 })
 
-test('[DESK-02] what the server has stands aside nowhere', () => {
+test('[DESK-02] changes that the server has are not shown as unsaved', () => {
   expect(open(contentOf('1', '2'), false).snapshot().aside).toEqual([])
 })
 
-test('[DESK-02] what is too much is not sent again as it is; what was busy or away is', () => {
+test('[DESK-02] oversized content is not resent; overload and network errors are retried', () => {
   expect([isFinal('fault', 400), isFinal('fault', 413), isFinal('refused', 403)]).toEqual([true, true, true])
   for (const [kind, code] of [
     ['fault', 429],
@@ -72,7 +72,7 @@ test('[DESK-02] what is too much is not sent again as it is; what was busy or aw
     expect(isFinal(kind, code)).toBe(false)
 })
 
-test('[DESK-02] a text that goes into the trash under one’s hands keeps every word, and saves them when it is back', async () => {
+test('[DESK-02] a draft deleted while typing keeps every word and saves when restored', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   vi.stubGlobal('document', { hidden: true })
@@ -99,13 +99,13 @@ test('[DESK-02] a text that goes into the trash under one’s hands keeps every 
   expect(recallKept(7)).toEqual([])
 })
 
-test('[DESK-02] what two windows kept of one text comes in together, and is one from then on', () => {
+test('[DESK-02] unsaved changes of two windows are merged into one', () => {
   const session = open([contentOf('1', '2', 'ALPHA'), contentOf('1 BETA', '2')], true)
   expect(session.snapshot()).toMatchObject({ content: contentOf('1 BETA', '2', 'ALPHA'), state: 'waiting' })
   expect(recallKept(7).map(({ value }) => value.content)).toEqual([contentOf('1 BETA', '2', 'ALPHA')])
 })
 
-test('[DESK-02] two first paragraphs of one empty text, by two windows, both stay', () => {
+test('[DESK-02] first paragraphs typed in two windows of an empty draft both stay', () => {
   const words = (key: string): Content => ({
     ...contentOf('1', '2'),
     en: { title: '', blocks: [{ key, html: `<p>${key}</p>`, twinSeen: '' }] },
@@ -119,7 +119,7 @@ test('[DESK-02] two first paragraphs of one empty text, by two windows, both sta
   ).toEqual(['ALPHA', 'BETA'])
 })
 
-test('[DESK-02] who was there is not said to be there any more once nobody can say', async () => {
+test('[DESK-02] people are no longer shown as present when presence is unknown', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const page = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined }

@@ -1,6 +1,6 @@
 /**
- * One text while it is open: what it says, whether that is kept, who else is here. React looks at its snapshots; what
- * keeps time and talks to the server is here.
+ * State of one open draft: content, save state, people present. React reads its snapshots; timers and server calls are
+ * here.
  */
 import { call } from '@portal/client'
 import { writing, type Around, type DeskFile, type Here, type ManuscriptDetail, type Writer } from '../contract.ts'
@@ -19,49 +19,49 @@ export interface Snapshot {
   state: SaveState
   refusal: string
   isKeptHere: boolean
-  /** What this browser kept of a text that has gone where one may not write it. */
+  /** Unsaved changes of a draft that can no longer be edited. */
   aside: readonly KeptByKey[]
   people: readonly Here[]
-  /** Of what stands in two wordings. */
+  /** Authors of competing wordings. */
   writers: readonly Writer[]
   status: Status
   mayWrite: boolean
-  /** While it was open it went into the trash, or out of one's sight; null: it is there. */
+  /** Set if the draft was deleted or became inaccessible while it was open. */
   missing: Missing | null
-  /** Whose words came in last, and how often that was. */
+  /** The latest merge of somebody else's changes, and the number of merges. */
   merged: { by: string; hasRivals: boolean; count: number }
 }
 
 export interface WritingSession {
   readonly id: number
-  /** This window's among all that have the text open. */
+  /** Key of this window. */
   readonly windowKey: string
-  /** What the server says of the others. */
+  /** Applies the presence state that the server reports. */
   readonly hear: (around: Around) => Promise<void>
-  /** The server says that it is not there. */
+  /** Marks the draft as not available. */
   readonly lose: (missing: Missing) => void
   readonly snapshot: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** From what it is now to what it becomes. */
+  /** Changes the content. */
   readonly change: (make: (content: Content) => Content) => void
-  /** Files and pictures that are being sent from this page. */
+  /** Uploads in progress on this page. */
   readonly underWay: UnderWay
   readonly fileOf: (id: number) => DeskFile | undefined
   readonly addFile: (file: DeskFile) => void
-  /** The paragraph one is in. */
+  /** Sets the paragraph with the caret. */
   readonly goTo: (side: '' | 'zh' | 'en', key: string) => void
-  /** What stands aside is not wanted. */
+  /** Discards unsaved changes that cannot be merged. */
   readonly discardAside: (key: string) => void
   readonly flush: () => Promise<boolean>
-  /** What the server has, after something was done to it beside the writing. */
+  /** Reloads after something other than the text has changed. */
   readonly reload: () => Promise<void>
-  /** Begins to keep time; answers the way to leave. */
+  /** Starts the timers; returns a function that closes the session. */
   readonly begin: () => () => void
 }
 
-/** That one is still here. What others do is told by the live stream, and by this where there is none. */
+/** Presence interval. Changes of others come by the live stream, and by this if there is none. */
 const heartbeatMs = 5000
-/** Who goes to another paragraph is seen there soon, and not at each step of the way. */
+/** Delay before a move to another paragraph is reported, so that passing through is not. */
 const movedMs = 700
 const keepMs = 200
 
@@ -73,7 +73,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
   let place: { side: '' | 'zh' | 'en'; key: string } = { side: '', key: '' }
   let isKeptHere = true
   let isSettled = false
-  /** What the others heard last: that there are words here which the server has not. */
+  /** True if others were last told of unsaved changes here. */
   let wasUnsaved = false
   let toKeep: { kept: Kept | null } | null = null
   let keeping: ReturnType<typeof setTimeout> | undefined
@@ -109,18 +109,18 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       return () => clearTimeout(timer)
     },
     now: () => performance.now(),
-    onChange: tell,
-    onMerged: (by, hasRivals) => turn({ merged: { by, hasRivals, count: around.merged.count + 1 } }),
+    onChange: notifyListeners,
+    onMerged: (by, hasRivals) => update({ merged: { by, hasRivals, count: around.merged.count + 1 } }),
   })
   if (detail.MayWrite) {
     const { content, revision, state } = saver
     takeOver(id, inBrowser, state === 'saved' ? null : { revision, base: start.content, content, unanswered: [] })
   }
-  seen = look()
+  seen = takeSnapshot()
 
-  /** Each stroke would write the whole text: a rest of a moment, or the end of the page, writes it once. */
+  /** Stores unsaved changes after a short delay, because each keystroke would write the whole text. */
   function keep(kept: Kept | null): void {
-    // what stands aside is let go by its writer only
+    // unsaved changes that cannot be merged are discarded only by their author
     if (aside.length > 0) return
     toKeep = { kept }
     keeping ??= setTimeout(keepNow, keepMs)
@@ -132,62 +132,62 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     const was = isKeptHere
     isKeptHere = keepHere(id, toKeep.kept)
     toKeep = null
-    if (was !== isKeptHere) tell()
+    if (was !== isKeptHere) notifyListeners()
   }
 
-  function look(): Snapshot {
+  function takeSnapshot(): Snapshot {
     const { content, state, refusal } = saver
     return { ...around, content, state, refusal, isKeptHere, aside }
   }
-  function tell(): void {
-    // the saver speaks while it is being made, too
+  function notifyListeners(): void {
+    // the saver calls this during construction
     if (!seen) return
-    seen = look()
+    seen = takeSnapshot()
     for (const listener of listeners) listener()
   }
 
-  function turn(next: Partial<typeof around>): void {
+  function update(next: Partial<typeof around>): void {
     around = { ...around, ...next }
-    tell()
+    notifyListeners()
   }
 
-  async function beat(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     if (document.hidden) return
     wasUnsaved = saver.state !== 'saved'
     const input = { Id: id, Window: windowKey, Side: place.side, Key: place.key, IsUnsaved: wasUnsaved }
     const answer = await call(writing.here, input, { timeout: heartbeatMs })
     if (answer.ok) return hear(answer.data)
     const missing = missingBy(answer.failure)
-    // who was here may have gone since: nobody can say
-    return missing ? lose(missing) : turn({ people: [] })
+    // unknown who is still here, so nobody is shown
+    return missing ? lose(missing) : update({ people: [] })
   }
 
-  function beatSoon(): void {
+  function scheduleHeartbeat(): void {
     clearTimeout(moving)
-    moving = setTimeout(() => void beat(), movedMs)
+    moving = setTimeout(() => void sendHeartbeat(), movedMs)
   }
 
-  /** What was typed stays on the page and in the browser: it goes on when the text is there again. */
+  /** Keeps typed text on the page and in the browser until the draft is available again. */
   function lose(missing: Missing): void {
     if (missing === around.missing) return
-    turn({ missing, mayWrite: false, people: [] })
+    update({ missing, mayWrite: false, people: [] })
   }
 
   async function hear({ Revision, Status, MayWrite, People }: Around): Promise<void> {
     const { people, status, mayWrite, missing } = around
     if (missing || !same([People, Status, MayWrite], [people, status, mayWrite]))
-      turn({ people: People, status: Status, mayWrite: MayWrite, missing: null })
+      update({ people: People, status: Status, mayWrite: MayWrite, missing: null })
     if (Revision > saver.revision && saver.state !== 'saving') await reload()
     else bringIn()
     if (!mayWrite) await tryAgain()
   }
 
-  /** What was refused while one could not write it is not refused any more. */
+  /** Retries a save that was refused while the draft was read-only. */
   async function tryAgain(): Promise<void> {
     if (around.mayWrite && saver.state === 'refused') await saver.flush()
   }
 
-  /** It may be written again: what stood aside comes in, beside what is there now. */
+  /** Merges unsaved changes once the draft can be edited again. */
   function bringIn(): void {
     if (aside.length === 0 || !around.mayWrite) return
     const found = aside
@@ -216,7 +216,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       by: answer.data.UpdatedBy,
     })
     bringIn()
-    tell()
+    notifyListeners()
     if (!couldWrite) await tryAgain()
   }
 
@@ -226,7 +226,7 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
     else sendLast(writing.leave.path, { Id: id, Window: windowKey })
   }
 
-  /** To another page of the portal: there is time to hear the answer. */
+  /** Leaves for another page of the portal, with time to wait for answers. */
   async function goElsewhere(): Promise<void> {
     keepNow()
     await saver.flush()
@@ -244,29 +244,29 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       return () => listeners.delete(listener)
     },
     change(make) {
-      // with the first change of a visit: opening a text alone writes nothing
+      // on the first change only: opening a draft writes nothing
       const next = make(isSettled ? saver.content : settleTranslated(saver.content))
       isSettled = true
       if (next === saver.content) return
       saver.change(next)
-      // who publishes it is asked first while something is on its way
-      if (!wasUnsaved) beatSoon()
+      // publishing asks first while there are unsaved changes
+      if (!wasUnsaved) scheduleHeartbeat()
       wasUnsaved = true
     },
     fileOf: (fileId) => files.get(fileId),
     addFile(file) {
       files.set(file.Id, file)
-      tell()
+      notifyListeners()
     },
     goTo(side, key) {
       if (place.side === side && place.key === key) return
       place = { side, key }
-      beatSoon()
+      scheduleHeartbeat()
     },
     discardAside(key) {
       aside = aside.filter((each) => each.key !== key)
       dropKept(key)
-      tell()
+      notifyListeners()
     },
     windowKey,
     hear,
@@ -278,14 +278,14 @@ export function openSession(detail: ManuscriptDetail): WritingSession {
       let timer: ReturnType<typeof setTimeout> | undefined
       let isOver = false
       const goOn = (): void => {
-        if (!isOver) timer = setTimeout(() => void beat().finally(goOn), heartbeatMs)
+        if (!isOver) timer = setTimeout(() => void sendHeartbeat().finally(goOn), heartbeatMs)
       }
       const onHidden = () => document.hidden && void saver.flush()
       const onOnline = () => saver.state === 'offline' && void saver.flush()
       document.addEventListener('visibilitychange', onHidden)
       window.addEventListener('pagehide', leave)
       window.addEventListener('online', onOnline)
-      void beat().finally(goOn)
+      void sendHeartbeat().finally(goOn)
       return () => {
         isOver = true
         clearTimeout(timer)

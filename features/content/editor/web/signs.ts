@@ -1,4 +1,7 @@
-/** What stands beside paragraphs and is not part of the text: stale twins, copies nobody has translated, two wordings, who is where. */
+/**
+ * Annotations beside paragraphs: stale translations, untranslated copies, competing wordings, people present. They are
+ * not part of the text.
+ */
 import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -6,9 +9,9 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 export interface Signs {
   stale: ReadonlySet<string>
   untranslated: ReadonlySet<string>
-  /** key → the paragraph that it is another wording of */
+  /** key → key of the block that it is another wording of */
   rivals: ReadonlyMap<string, string>
-  /** key → who wrote this wording, and when */
+  /** key → author and time of this wording */
   wordings: ReadonlyMap<string, string>
   people: ReadonlyMap<string, readonly string[]>
 }

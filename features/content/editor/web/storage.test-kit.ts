@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** As a browser has it: what is kept are properties of its own, what it can do are none. */
+/** Storage stub that behaves like a browser's: stored items are own properties, methods are not. */
 export function useStorage(before: Record<string, string> = {}) {
   const methods = {
     getItem(this: Record<string, string>, name: string) {

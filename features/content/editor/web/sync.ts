@@ -1,4 +1,4 @@
-/** Between the paragraphs of a text and the document of the editor: only what differs is touched, so the caret stays. */
+/** Converts between blocks and the editor's document. Only differences are applied, so the caret stays. */
 import type { Editor } from '@tiptap/core'
 import { DOMParser, type Node } from '@tiptap/pm/model'
 import { pastedFragment, pastedStyle } from '@portal/ui/late'
@@ -6,10 +6,10 @@ import { htmlOfNode, isBlank, type DocNode } from '../document.ts'
 import type { Block } from '../rules.ts'
 import { bringTo } from './bring.ts'
 
-/** A paragraph as it is kept → the node that was made of it, so that what nobody touched is never spelled anew. */
+/** Node → stored HTML it was parsed from, so that untouched paragraphs are never serialized again. */
 const origins = new WeakMap<Node, string>()
 
-/** The nodes of one paragraph; the first has its key. */
+/** Parses one block; the first node gets its key. */
 function nodesOf(editor: Editor, { key, html }: Block): Node[] {
   const fragment = pastedFragment(html)
   for (const element of fragment.querySelectorAll(`[${pastedStyle}]`)) {
@@ -30,7 +30,7 @@ function htmlOf(node: Node): string {
   return origins.get(node) ?? htmlOfNode(node.toJSON() as DocNode)
 }
 
-/** What the document says now, with what was known of each paragraph; blank ones at its end are not part of it. */
+/** Returns the blocks of the document, with the known state of each. Trailing blank paragraphs are dropped. */
 export function blocksOf(editor: Editor, before: readonly Block[]): Block[] {
   const known = new Map(before.map((block) => [block.key, block]))
   const nodes = [...editor.state.doc.content.content]
@@ -41,7 +41,7 @@ export function blocksOf(editor: Editor, before: readonly Block[]): Block[] {
   })
 }
 
-/** Brings the document to these paragraphs; whose words have another key by now goes on in them. */
+/** Updates the document to these blocks. Paragraphs whose key has changed keep their position and caret. */
 export function showBlocks(editor: Editor, blocks: readonly Block[]): void {
   const old = editor.state.doc.content.content
   const goesOn = ownWordings(old, blocks)
@@ -51,7 +51,7 @@ export function showBlocks(editor: Editor, blocks: readonly Block[]): void {
     return [node.attrs['key'] === block.key ? node : keyed(node, block)]
   })
   const taken = new Set(fresh.map(({ attrs }) => attrs['key'] as string | null))
-  // where one writes on stays where it is
+  // keeps trailing empty paragraphs, where the caret may be
   const rest = old.slice(lastWritten(old)).filter(({ attrs }) => !taken.has(attrs['key'] as string | null))
   const next = [...fresh, ...rest]
   if (next.length === old.length && next.every((node, at) => node === old[at])) return
@@ -61,7 +61,7 @@ export function showBlocks(editor: Editor, blocks: readonly Block[]): void {
   editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('fromOutside', true))
 }
 
-/** One's own wording of a paragraph that somebody else has written, too: their words have its key from now on. */
+/** Returns old key → new key of own wordings whose key now belongs to somebody else's. */
 function ownWordings(old: readonly Node[], blocks: readonly Block[]): Map<string, string> {
   const shown = new Map(old.map((node) => [String(node.attrs['key']), node]))
   const found = new Map<string, string>()
@@ -83,7 +83,7 @@ function keyed(node: Node, { key, html }: Block): Node {
   return made
 }
 
-/** What was changed in its place is another node than the one that it was brought to, and is spelled as that is. */
+/** Transfers the origin to nodes that the transaction recreated with equal content. */
 function remember(doc: Node, made: readonly Node[]): void {
   for (const [at, node] of made.entries()) {
     const html = origins.get(node)

@@ -15,7 +15,7 @@ const table = (...words: string[]) => ({
   type: 'table',
   content: words.map((each) => ({ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(each)] }] })),
 })
-/** The caret at the end of the last cell, or of so many before it. */
+/** Returns a state with the caret at the end of the last cell, or of an earlier one. */
 function stateOf(content: object[], cellsBefore = 0): EditorState {
   const doc = Node.fromJSON(schema, { type: 'doc', content })
   const cells: number[] = []
@@ -25,13 +25,13 @@ function stateOf(content: object[], cellsBefore = 0): EditorState {
   return EditorState.create({ doc, selection: TextSelection.create(doc, cells.at(-1 - cellsBefore)!) })
 }
 
-test('[DESK-02] Tab is done with a table in its last cell when nothing is in it', () => {
+test('[DESK-02] Tab leaves a table from an empty last cell', () => {
   expect(isDone(stateOf([table('a', '')]))).toBe(true)
   expect(isDone(stateOf([table('a', 'b')]))).toBe(false)
   expect(isDone(stateOf([table('', '')], 1))).toBe(false)
 })
 
-test('[DESK-02] the caret leaves a table for what is behind it, and for a new paragraph where nothing is', () => {
+test('[DESK-02] the caret leaves a table to the following paragraph, creating one if needed', () => {
   const before = leaveTable(stateOf([table('a'), paragraph('next')]))!
   expect([before.selection.$head.parent.textContent, before.selection.$head.parentOffset]).toEqual(['next', 0])
   const atEnd = leaveTable(stateOf([paragraph('x'), table('a')]))!

@@ -1,4 +1,4 @@
-/** The ways out of a table: Tab goes from cell to cell, so it alone would keep a keyboard in (WCAG 2.1.2). */
+/** Ways out of a table: Tab moves from cell to cell and would trap keyboard users (WCAG 2.1.2). */
 import { Table } from '@tiptap/extension-table'
 import type { ResolvedPos } from '@tiptap/pm/model'
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
@@ -8,7 +8,9 @@ const depthOf = ($at: ResolvedPos, isIt: (name: string) => boolean): number => {
   return 0
 }
 
-/** With the caret in the paragraph behind the table, made where there is none; null: it is in no table. @internal */
+/**
+ * Moves the caret to the paragraph after the table, creating it if needed. Returns null outside of tables. @internal
+ */
 export function leaveTable({ tr, selection, schema }: EditorState): Transaction | null {
   const depth = depthOf(selection.$head, (name) => name === 'table')
   if (depth === 0) return null
@@ -17,7 +19,7 @@ export function leaveTable({ tr, selection, schema }: EditorState): Transaction 
   return tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView()
 }
 
-/** Where nothing is written and no cell follows, one more row is not what Tab is for. @internal */
+/** Returns true in an empty last cell, where Tab should leave the table instead of adding a row. @internal */
 export function isDone({ selection: { $head } }: EditorState): boolean {
   const cell = depthOf($head, (name) => name === 'tableCell' || name === 'tableHeader')
   if (cell < 2) return false

@@ -1,4 +1,4 @@
-/** What one editor needs beside its document: pictures on their way, what is pasted, what its nodes ask the page for. */
+/** Services of one editor: picture uploads, paste handling, and what its nodes need from the page. */
 import type { Editor } from '@tiptap/core'
 import { handlersOf } from './incoming.ts'
 import type { LeftOut } from './pasted-html.ts'
@@ -8,16 +8,16 @@ import type { WritingSession } from './session.ts'
 
 interface Page {
   questionnaireName: (key: string) => string
-  /** Videos and documents have their place beside the text. */
+  /** Videos and documents, which are attached instead of inserted. */
   onFiles: (files: readonly File[]) => void
-  /** What of something pasted is not in the text. */
+  /** Reports what was left out of pasted content. */
   onLeftOut: (leftOut: LeftOut) => void
 }
 
 export interface Tools {
   readonly surroundings: Surroundings
   readonly incoming: ReturnType<typeof handlersOf>
-  /** The editor that it is for, and what the page says now. */
+  /** Sets the current editor and page callbacks. */
   readonly use: (editor: Editor, page: Page) => void
   readonly stop: () => void
 }

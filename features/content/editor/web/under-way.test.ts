@@ -5,7 +5,7 @@ import { createUnderWay } from './under-way.ts'
 
 const whole = { ...emptyContent, zh: { title: 't', blocks: [{ key: 'a', html: '<p>x</p>', twinSeen: '' }] } }
 
-test('[DESK-02] while a file is under way nothing goes to review, and leaving is warned of', async () => {
+test('[DESK-02] during an upload the draft cannot go to review, and leaving asks for confirmation', async () => {
   const underWay = createUnderWay()
   const page = new EventTarget()
   const stop = underWay.guard(page)

@@ -1,10 +1,13 @@
-/** What is being sent from this page: while anything is, the text goes nowhere, and leaving it is warned of. */
+/**
+ * Uploads in progress on this page. While there are any, the draft cannot go to review, and leaving asks for
+ * confirmation.
+ */
 export interface UnderWay {
-  /** Counts until the work is over, however it ends. */
+  /** Counts the work until it settles. */
   during: <T>(work: Promise<T>) => Promise<T>
   count: () => number
   subscribe: (listener: () => void) => () => void
-  /** Listens for the page being closed; answers how not to. */
+  /** Warns before the page is closed; returns a function that stops it. */
   guard: (page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) => () => void
 }
 

@@ -1,4 +1,4 @@
-/** A file on its way to the server in parts: it goes on where it was cut, and says how far it is. */
+/** Uploads a file in parts; resumes where it was interrupted, and reports progress. */
 import { base64Of, call, upload } from '@portal/client'
 import { partBytes, uploads, type DeskFile } from '../contract.ts'
 import { digestOf } from './digest.ts'
@@ -6,7 +6,7 @@ import { printOf } from './file-print.ts'
 
 export type Sent =
   | { ok: true; file: DeskFile }
-  /** mayGoOn: it has arrived, and may be asked for once more (T22). */
+  /** canRetry: the file has arrived and can be finished later (T22). */
   | { ok: false; message: string; isOffline: boolean; mayGoOn?: boolean; isOtherBytes?: boolean }
 
 interface Way {
@@ -25,14 +25,17 @@ const failed = (failure: { kind: string; message: string; reason?: string | unde
   isOffline: failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'fault',
 })
 
-/** Goes on where it was cut. Where that made one file of two, the server has thrown it away: once more from the start. */
+/**
+ * Uploads a file, resuming an earlier attempt. If that mixed two files, the server has discarded it, and it starts
+ * over.
+ */
 export async function sendFile(file: File, way: Way): Promise<Sent> {
   const sent = await sendUntilThere(file, way)
   return !sent.ok && sent.isOtherBytes && !way.signal.aborted ? sendUntilThere(file, way) : sent
 }
 
 async function sendUntilThere(file: File, way: Way): Promise<Sent> {
-  // made while the parts are on their way
+  // computed while the parts are being sent
   const digest = digestOf(file, way.signal).catch(() => null)
   const fingerprint = await printOf(file)
   let answer: Sent = { ok: false, message: '', isOffline: true }
@@ -46,7 +49,7 @@ async function sendUntilThere(file: File, way: Way): Promise<Sent> {
 
 interface Marks {
   fingerprint: string
-  /** null: the file cannot be read any more. */
+  /** null if the file cannot be read any more. */
   digest: Promise<string | null>
 }
 
@@ -66,7 +69,7 @@ async function sendOnce(file: File, marks: Marks, { manuscriptId, onProgress, si
     const bytes = file.slice(from, from + partBytes)
     const sent = await upload(
       uploads.part,
-      // on the wire it is base64; the shape's type is what the handler gets
+      // sent as base64; the schema's type is what the handler receives
       { UploadId, Offset: from, Bytes: await base64Of(bytes) },
       { signal, onProgress: (part) => onProgress((from + part * bytes.size) / file.size) },
     )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A text that closes under its author's hands: who does not look up goes on typing, and this browser keeps that. It is
- * locked once the focus leaves it.
+ * Keeps a text editable while it has the focus after it became read-only, so that typing is not interrupted; this
+ * browser keeps the changes. Locks it when the focus leaves.
  */
 export function useGoingOn(mayWrite: boolean) {
   const [hasFocus, setFocus] = useState(false)

@@ -2,7 +2,7 @@ import { useText, useToasts } from '@portal/ui'
 import { pastedTexts } from '../pasted.texts.ts'
 import type { LeftOut } from './pasted-html.ts'
 
-/** Says once what of something pasted is not in the text. */
+/** Returns a function that shows a toast about content left out of a paste. */
 export function useSayLeftOut(): (leftOut: LeftOut) => void {
   const t = useText(pastedTexts)
   const { add } = useToasts()

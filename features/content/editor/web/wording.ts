@@ -1,11 +1,14 @@
-/** Who wrote which of two wordings, and when: 'Li Wei · 3 minutes ago', 'you'. */
+/** Author and time of a wording, such as 'Li Wei · 3 minutes ago' or 'you'. */
 import { tabAccount } from '@portal/client'
 import { relativeTime, useLanguage, useText } from '@portal/ui'
 import type { Writer } from '../contract.ts'
 import { writingTexts } from '../texts.ts'
 import type { Side } from '../rules.ts'
 
-/** '' where nobody signed it; what one wrote oneself and the server has not heard of yet is one's own. */
+/**
+ * Returns a function that describes the author of a wording; '' if unknown. An own wording that is not saved yet is
+ * 'you'.
+ */
 export function useWording(writers: readonly Writer[]): (side: Side, key: string, isFresh?: boolean) => string {
   const t = useText(writingTexts)
   const { language } = useLanguage()

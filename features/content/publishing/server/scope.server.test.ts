@@ -92,7 +92,7 @@ test('[DESK-04] who confirmed and is asked again has a notice of it, whether or 
     return all.filter(({ MessageId }) => MessageId === NewsId).map(({ MessageInfo }) => MessageInfo)
   }
   const told = 'Must-read: “A text”. Please read and acknowledge it'
-  const anew = '“A text” has changed. Please read it again and acknowledge it'
+  const anew = '“A text” has changed. Please read and acknowledge it again'
   await publish(Id, 'editor.all', { AskAgain: true })
   expect(await toldTo('zhou.min')).toEqual([anew, told])
   expect(await toldTo('author.a')).toEqual([told])
