@@ -23,7 +23,7 @@ export interface Pooler {
 /** The program of this machine, and what stands before its arguments. */
 export type Program = readonly [string, ...string[]]
 
-export const ownProgram: Program = ['/usr/sbin/pgbouncer']
+const ownProgram: Program = ['/usr/sbin/pgbouncer']
 
 const versionOf = ([program, ...args]: Program): string | undefined =>
   /PgBouncer (\S+)/.exec(spawnSync(program, [...args, '--version']).stdout?.toString() ?? '')?.[1]
