@@ -86,7 +86,8 @@ logfile = ${log}
     async stop() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
-      child.kill('SIGTERM')
+      // from 1.23 on SIGTERM waits until every client has gone, which a portal never does
+      child.kill('SIGKILL')
       await ended
     },
   }
