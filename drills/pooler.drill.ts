@@ -167,6 +167,9 @@ try {
   })
 
   await underLoad(pooler, through)
+  // those that it keeps idle would be counted
+  await pooler.stop()
+  await pooler.start()
   await underLoad(later, preparing)
 
   // what is lost by not preparing, and by the pooler itself: in turns, since the machine is others' as well
