@@ -11,5 +11,5 @@ test('each drill has its line', () => {
   const program = fileURLToPath(new URL('run.ts', folder))
   const said = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8', timeout: 20_000 })
   const told = [...said.matchAll(/^ {2}(\S+) +\S.*$/gm)].map(([, name]) => name)
-  expect(told.toSorted()).toEqual(names.toSorted())
+  expect(new Set(told)).toEqual(new Set(names))
 })
