@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const { status, stdout } = spawnSync(
+const { status, stdout, stderr } = spawnSync(
   `${root}node_modules/.bin/vitest`,
   ['run', '--testTimeout=1800000', 'tests/event-loop.slow.test.ts'],
   {
@@ -16,6 +16,6 @@ const { status, stdout } = spawnSync(
 const figures = [...stdout.matchAll(/^loop: (.+)$/gm)].map(([, line = '']) => line)
 console.log(figures.join('\n'))
 if (status !== 0 || figures.length === 0) {
-  console.log(stdout)
+  console.log(stdout + stderr)
   process.exitCode = 1
 }

@@ -57,12 +57,17 @@ try {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(result, 'utf8')) as {
     numPassedTests: number
     numFailedTests: number
-    testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+    testResults: {
+      name: string
+      status: string
+      assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    }[]
   }
   for (const { name, status, assertionResults } of testResults)
     if (status === 'failed') {
-      const failed = assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => fullName)
-      process.stdout.write(`${name.slice(older.length + 1)}: ${failed.join('; ') || 'could not be run'}\n`)
+      const failed = assertionResults.filter((each) => each.status === 'failed')
+      const said = failed.map((each) => `\n  ${each.fullName}\n    ${each.failureMessages[0]?.split('\n    at ')[0]}`)
+      process.stdout.write(`${name.slice(older.length + 1)}: ${said.join('') || 'could not be run'}\n`)
     }
   process.stdout.write(`${numPassedTests} tests of the server passed, ${numFailedTests} failed\n`)
   if (numPassedTests === 0 || numFailedTests > 0 || testResults.some(({ status }) => status === 'failed'))

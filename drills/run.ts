@@ -1,18 +1,36 @@
 /**
  * npm run drill [-- <name> … [--option …]]: real processes, real faults, one table each. Without a name the whole cluster
- * (docs/operations/drill.md); `all`: every drill, one after the other.
+ * (docs/operations/drill.md); `all`: every drill, one after the other; `--help` alone: what there is.
  */
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 
 const files = await readdir(new URL('.', import.meta.url))
 const known = files.flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? []).toSorted()
 const asked = process.argv.slice(2)
 const options = asked.findIndex((each) => each.startsWith('-'))
 const names = options < 0 ? asked : asked.slice(0, options)
+
+/** The first sentence of each. */
+async function help(): Promise<string> {
+  const lines = known.map(async (name) => {
+    const source = await readFile(new URL(`./${name}.drill.ts`, import.meta.url), 'utf8')
+    const said = /^\/\*\*([\s\S]*?)\*\//
+      .exec(source)![1]!
+      .replaceAll(/\s+\*?\s*/g, ' ')
+      .trim()
+    return `  ${name.padEnd(12)} ${/^.+?[.:](?= |$)/.exec(said)?.[0].replace(/[.:]$/, '') ?? said}`
+  })
+  return `npm run drill -- <name> … | all\n\n${(await Promise.all(lines)).join('\n')}\n`
+}
+
 const unknown = names.find((name) => name !== 'all' && !known.includes(name))
 if (unknown !== undefined) {
   console.error(`There is no drill '${unknown}'. There are: ${known.join(', ')}`)
   process.exit(2)
+}
+if (names.length === 0 && (asked.includes('--help') || asked.includes('-h'))) {
+  process.stdout.write(await help())
+  process.exit(0)
 }
 const wanted = names.includes('all') ? known : names.length > 0 ? names : ['cluster']
 for (const name of wanted) {

@@ -18,9 +18,10 @@ test('[DOC] each example of the OpenAPI document passes the door of its call', a
 })
 
 test('every call takes hostile bodies without a fault, with and without a session', { timeout: 600_000 }, async () => {
-  const { faults, sent } = await doors.sendBodies({ share: Math.min(1, share * 2), seed: 14 })
+  const shareOfBodies = Math.min(1, share * 2)
+  const { faults, sent } = await doors.sendBodies({ share: shareOfBodies, seed: 14 })
   expect(faults).toEqual([])
-  expect(sent).toBeGreaterThan(10_000 * share)
+  expect(sent).toBeGreaterThan(5_000 * shareOfBodies)
 })
 
 test('every field of every call takes hostile values without a fault', { timeout: 600_000 }, async () => {

@@ -24,6 +24,12 @@ test('a server that is not there, and a bucket that is not', async () => {
   expect(await warned(s3.files.replace('forecourt', 'nowhere'))).toContain("There is no bucket 'nowhere'")
 })
 
+test('a server that takes sse and encrypts nothing, as s3rver', async () => {
+  expect(await warned(`${s3.files}&sse=AES256`)).toBe(
+    'FILES: the server was asked for sse=AES256, and says nothing of what it keeps: it may lie in the clear',
+  )
+})
+
 test('without FILES nothing is said, until a file is in a bucket', async () => {
   const said: string[] = []
   const open = () => bucketFor(undefined, database, (line) => said.push(line))

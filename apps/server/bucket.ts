@@ -1,5 +1,5 @@
 /** The bucket of FILES as a process begins with it: one that is away keeps nobody from starting. */
-import { openBucket, type Bucket, type BucketSettings } from '@portal/files/server'
+import { NotEncrypted, openBucket, type Bucket, type BucketSettings } from '@portal/files/server'
 import { sql, type Database } from '@portal/server'
 
 type Warn = (line: string) => void
@@ -16,12 +16,14 @@ export async function bucketFor(
   return bucket
 }
 
-/** What is wrong with it now; undefined: nothing. Takes 10 s at most. */
+/** What is wrong with it now; undefined: nothing. Takes 30 s at most. */
 export async function problemWith(bucket: Bucket): Promise<string | undefined> {
   try {
     await bucket.check()
+    await bucket.checkEncryption()
     return undefined
   } catch (error) {
+    if (error instanceof NotEncrypted) return error.message
     const { cause } = error as Error
     return `the bucket cannot be used: ${cause instanceof Error ? `${cause.name} ${cause.message}` : (error as Error).message}`
   }

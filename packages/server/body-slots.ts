@@ -109,6 +109,8 @@ export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around
       if (who !== undefined) {
         refuseCrowd(who)
         await count?.(who)
+        // those that came at once were counted at once
+        refuseCrowd(who)
       }
       if (!(await take(reply, who))) {
         reply.header('retry-after', String(retrySeconds))

@@ -26,10 +26,12 @@ export async function freshDatabase(options: { max?: number; isEmpty?: boolean }
   }
 }
 
-/** The drill of the pooler runs the tests through one. */
-function throughPooler(connection: pg.ClientConfig): { connection: pg.ClientConfig; direct?: pg.ClientConfig } {
-  const [host, port] = process.env['FORECOURT_TEST_POOLER']?.split(':') ?? []
-  return host && port ? { connection: { ...connection, host, port: Number(port) }, direct: connection } : { connection }
+/** The drill of the pooler runs the tests through one, `host:port`; with `:prepared` one that keeps track of statements. */
+function throughPooler(connection: pg.ClientConfig) {
+  const [host, port, prepared] = process.env['FORECOURT_TEST_POOLER']?.split(':') ?? []
+  if (!host || !port) return { connection }
+  const mayPrepare = prepared === 'prepared'
+  return { connection: { ...connection, host, port: Number(port) }, direct: connection, mayPrepare }
 }
 
 async function asAdmin(server: pg.ClientConfig, statement: string): Promise<void> {

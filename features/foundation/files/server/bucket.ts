@@ -26,6 +26,8 @@ export interface Bucket {
   dropUnfinished(before: Date): Promise<number>
   /** Rejects where the bucket is not there, or not ours. */
   check(): Promise<void>
+  /** Rejects with NotEncrypted where FILES has `sse` and the server does not say so of an object made for this. */
+  checkEncryption(): Promise<void>
   close(): void
 }
 
@@ -37,6 +39,16 @@ export class BucketAway extends Away {
   override name = 'BucketAway'
   constructor(said: Text, cause: unknown) {
     super('bucket', retrySeconds, said, { cause })
+  }
+}
+
+/** Some take `sse` and keep what they get in the clear, such as Ceph before 17 with AES256. */
+export class NotEncrypted extends Error {
+  override name = 'NotEncrypted'
+  constructor(asked: string, said: string | undefined) {
+    super(
+      `the server was asked for sse=${asked}, and says ${said ?? 'nothing'} of what it keeps: it may lie in the clear`,
+    )
   }
 }
 

@@ -3,7 +3,7 @@ import { fileRoutes } from './handlers.ts'
 
 export { type OwnerGuard, type Reader } from './handlers.ts'
 export { bucketAddress } from './bucket-address.ts'
-export { BucketAway, type Bucket } from './bucket.ts'
+export { BucketAway, NotEncrypted, type Bucket } from './bucket.ts'
 export { checkFiles, type Trouble } from './check-files.ts'
 export { createContents, type Contents } from './contents.ts'
 export { moveAllToBucket, moveAllToDatabase, paceOf, type MovedAll, type MovingAll } from './move-all.ts'

@@ -1,4 +1,5 @@
 /** A bucket by S3's protocol: AWS, MinIO, Ceph, OSS. Loaded only where FILES names one. */
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
@@ -10,6 +11,7 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
   type ListMultipartUploadsCommandOutput,
@@ -18,7 +20,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { signals } from '@portal/server'
 import type { BucketAddress } from './bucket-address.ts'
 import { bucketTexts } from '../texts.ts'
-import { BucketAway, ObjectMissing, type Bucket } from './bucket.ts'
+import { BucketAway, NotEncrypted, ObjectMissing, type Bucket } from './bucket.ts'
 import { flowing } from './flowing.ts'
 
 export interface BucketKeys {
@@ -94,6 +96,11 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
     }
   }
 
+  const remove = (Key: string): Promise<void> =>
+    asked('remove', async () => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    })
+
   return {
     prefix,
 
@@ -131,10 +138,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
         },
       ),
 
-    remove: (Key) =>
-      asked('remove', async () => {
-        await client.send(new DeleteObjectCommand({ Bucket, Key }))
-      }),
+    remove,
 
     async *list() {
       let ContinuationToken: string | undefined
@@ -171,6 +175,17 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
       }).catch((error: unknown) => {
         throw isMissing(error) ? new Error(`There is no bucket '${Bucket}'`) : error
       }),
+
+    async checkEncryption() {
+      if (!sse) return
+      const Key = `${prefix}forecourt-check-${randomUUID()}`
+      const params = { Bucket, Key, Body: 'forecourt', ...sealed }
+      await asked('put', () => client.send(new PutObjectCommand(params)))
+      const { ServerSideEncryption: said } = await asked('head', () =>
+        client.send(new HeadObjectCommand({ Bucket, Key })),
+      ).finally(() => remove(Key))
+      if (said !== sse) throw new NotEncrypted(sse, said)
+    },
 
     close() {
       client.destroy()
