@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { health } from '../contract.ts'
 import { dailyQuestionnaire } from '../questionnaire-daily.ts'
 import { keepQuestionnaire, parseQuestionnaire } from './questionnaires.ts'
-import { readHealthKeys, seal, unseal } from './seal.ts'
-import { healthKeyProblem, keepAnswer } from './answers.ts'
+import { keepAnswer } from './answers.ts'
 import { sweepHealth } from './sweep.ts'
-import { type Given, add, app, as, info, keyText, keys, off, rows, tokens, well, useHealth } from './health.test-kit.ts'
+import { type Given, add, app, as, info, keys, rows, tokens, well, useHealth } from './health.test-kit.ts'
 
 useHealth()
 
@@ -245,47 +244,4 @@ test('[QUIZ-06] an answer is deleted after 30 days, even if questionnaires are o
   expect([await left('health_total'), (await left('health_look')).length]).toEqual([[], 1])
   await sweepHealth(app.db, day(3 * 365 + 1), 30)
   expect(await left('health_look')).toEqual([])
-})
-
-test('[QUIZ-06] without a key every call is refused as off, and nothing is stored', async () => {
-  const input = {
-    Answers: well,
-    Consent: 1,
-    Key: 'daily',
-    ADAccount: 'zhou.min',
-    Day: '2026-11-21',
-    Why: 'wanted to know',
-  }
-  for (const endpoint of Object.values(health)) {
-    const { Code, Message } = await off.ask(endpoint as typeof health.answer, input, as('lin.wei'))
-    expect([endpoint.path, Code, Message]).toEqual([endpoint.path, 404, 'Health questionnaires are not enabled'])
-  }
-  expect(await rows()).toEqual([])
-})
-
-test('[QUIZ-06] a new key encrypts, the old one still decrypts; without it an answer counts as missing', async () => {
-  const bound = { account: 'zhou.min', day: '2026-11-21', questionnaire: 'daily' }
-  const [old, next] = [keyText('old'), keyText('new')]
-  const before = readHealthKeys(old)
-  const { keyId, sealed } = seal(before, bound, well)
-  const both = readHealthKeys(`${next},${old}`)
-  expect(unseal(both, bound, keyId, sealed)).toEqual(well)
-  expect(seal(both, bound, well).keyId).toBe('new')
-  expect(unseal(readHealthKeys(next), bound, keyId, sealed)).toBeNull()
-  await add('zhou.min')
-  const other = await startApp({ beside: app, settings: { healthKeys: readHealthKeys(next) } })
-  expect((await other.ask(health.info, {}, as('zhou.min'))).Data).toMatchObject({ Answer: null, IsDone: false })
-  expect((await other.ask(health.add, { Answers: well }, as('zhou.min'))).Code).toBe(200)
-  expect((await other.ask(health.info, {}, as('zhou.min'))).Data).toMatchObject({ IsDone: true })
-  await other.stop()
-})
-
-test('a start says that HEALTH_KEY is lost, or is another than answers were sealed with', async () => {
-  const other = readHealthKeys(keyText('a'))
-  expect(await healthKeyProblem(app.db, undefined)).toBeUndefined()
-  expect(await healthKeyProblem(app.db, other)).toBeUndefined()
-  await add('zhou.min')
-  expect(await healthKeyProblem(app.db, keys)).toBeUndefined()
-  expect(await healthKeyProblem(app.db, other)).toMatch(/^HEALTH_KEY does not open 1 of 1 /)
-  expect(await healthKeyProblem(app.db, undefined)).toMatch(/^HEALTH_KEY is not set/)
 })

@@ -1,0 +1,52 @@
+/** HEALTH_KEY: none, a new one beside the old, a lost or another one. */
+import { startApp } from '@portal/testing'
+import { expect, test } from 'vitest'
+import { health } from '../contract.ts'
+import { healthKeyProblem } from './answers.ts'
+import { readHealthKeys, seal, unseal } from './seal.ts'
+import { add, app, as, keyText, keys, off, rows, useHealth, well } from './health.test-kit.ts'
+
+useHealth()
+
+test('[QUIZ-06] without a key every call is refused as off, and nothing is stored', async () => {
+  const input = {
+    Answers: well,
+    Consent: 1,
+    Key: 'daily',
+    ADAccount: 'zhou.min',
+    Day: '2026-11-21',
+    Why: 'wanted to know',
+  }
+  for (const endpoint of Object.values(health)) {
+    const { Code, Message } = await off.ask(endpoint as typeof health.answer, input, as('lin.wei'))
+    expect([endpoint.path, Code, Message]).toEqual([endpoint.path, 404, 'Health questionnaires are not enabled'])
+  }
+  expect(await rows()).toEqual([])
+})
+
+test('[QUIZ-06] a new key encrypts, the old one still decrypts; without it an answer counts as missing', async () => {
+  const bound = { account: 'zhou.min', day: '2026-11-21', questionnaire: 'daily' }
+  const [old, next] = [keyText('old'), keyText('new')]
+  const before = readHealthKeys(old)
+  const { keyId, sealed } = seal(before, bound, well)
+  const both = readHealthKeys(`${next},${old}`)
+  expect(unseal(both, bound, keyId, sealed)).toEqual(well)
+  expect(seal(both, bound, well).keyId).toBe('new')
+  expect(unseal(readHealthKeys(next), bound, keyId, sealed)).toBeNull()
+  await add('zhou.min')
+  const other = await startApp({ beside: app, settings: { healthKeys: readHealthKeys(next) } })
+  expect((await other.ask(health.info, {}, as('zhou.min'))).Data).toMatchObject({ Answer: null, IsDone: false })
+  expect((await other.ask(health.add, { Answers: well }, as('zhou.min'))).Code).toBe(200)
+  expect((await other.ask(health.info, {}, as('zhou.min'))).Data).toMatchObject({ IsDone: true })
+  await other.stop()
+})
+
+test('a start says that HEALTH_KEY is lost, or is another than answers were sealed with', async () => {
+  const other = readHealthKeys(keyText('a'))
+  expect(await healthKeyProblem(app.db, undefined)).toBeUndefined()
+  expect(await healthKeyProblem(app.db, other)).toBeUndefined()
+  await add('zhou.min')
+  expect(await healthKeyProblem(app.db, keys)).toBeUndefined()
+  expect(await healthKeyProblem(app.db, other)).toMatch(/^HEALTH_KEY does not open 1 of 1 /)
+  expect(await healthKeyProblem(app.db, undefined)).toMatch(/^HEALTH_KEY is not set/)
+})
