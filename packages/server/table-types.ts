@@ -44,17 +44,19 @@ export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
     const fields = columns.map((column) => `  ${column.column_name}: ${typeOf(column)}\n`)
     return `export interface ${pascal(name)}Table {\n${fields.join('')}}\n`
   })
+  // a view has the name of its table, and columns of it
+  const shared = views.map(({ name, columns }) => {
+    const fields = columns.map((column) => `  ${column}: ${pascal(name)}Table['${column}']\n`)
+    return `interface Shared${pascal(name)} {\n${fields.join('')}}\n`
+  })
   const index = [
     ...[...tables.keys()].map((name) => `  ${name}: ${pascal(name)}Table\n`),
-    // a view has the name of its table, and columns of it
-    ...views.map(({ name, columns }) => {
-      const named = columns.map((column) => `'${column}'`).join(' | ')
-      return `  'shared.${name}': Pick<${pascal(name)}Table, ${named}>\n`
-    }),
+    ...views.map(({ name }) => `  'shared.${name}': Shared${pascal(name)}\n`),
   ]
   return [
     "// Generated from the migrated database by `npm run tables`; do not edit.\nimport type { Generated, GeneratedAlways } from 'kysely'\n",
     ...shapes,
+    ...shared,
     `export interface Tables {\n${index.join('')}}\n`,
   ].join('\n')
 }

@@ -1322,6 +1322,145 @@ export interface WecomSyncTable {
   report: string | null
 }
 
+interface SharedAudience {
+  id: AudienceTable['id']
+  tags: AudienceTable['tags']
+  departments: AudienceTable['departments']
+  places: AudienceTable['places']
+  groups: AudienceTable['groups']
+}
+
+interface SharedDepartment {
+  id: DepartmentTable['id']
+  parent_id: DepartmentTable['parent_id']
+  name_zh: DepartmentTable['name_zh']
+  name_en: DepartmentTable['name_en']
+  line: DepartmentTable['line']
+}
+
+interface SharedFile {
+  id: FileTable['id']
+  name: FileTable['name']
+  media_type: FileTable['media_type']
+  size: FileTable['size']
+  width: FileTable['width']
+  height: FileTable['height']
+  preview: FileTable['preview']
+  owner_kind: FileTable['owner_kind']
+  owner_id: FileTable['owner_id']
+}
+
+interface SharedGroupRole {
+  group_id: GroupRoleTable['group_id']
+  role: GroupRoleTable['role']
+  categories: GroupRoleTable['categories']
+  tags: GroupRoleTable['tags']
+  departments: GroupRoleTable['departments']
+}
+
+interface SharedNews {
+  id: NewsTable['id']
+  portal: NewsTable['portal']
+  category: NewsTable['category']
+  categories: NewsTable['categories']
+  title_zh: NewsTable['title_zh']
+  title_en: NewsTable['title_en']
+  body_zh: NewsTable['body_zh']
+  body_en: NewsTable['body_en']
+  source_zh: NewsTable['source_zh']
+  source_en: NewsTable['source_en']
+  author: NewsTable['author']
+  cover_file_id: NewsTable['cover_file_id']
+  video_file_id: NewsTable['video_file_id']
+  audience_id: NewsTable['audience_id']
+  published_at: NewsTable['published_at']
+  pin_position: NewsTable['pin_position']
+  deleted_at: NewsTable['deleted_at']
+  comments_allowed: NewsTable['comments_allowed']
+  must_read: NewsTable['must_read']
+}
+
+interface SharedNewsCategory {
+  key: NewsCategoryTable['key']
+  parent: NewsCategoryTable['parent']
+  position: NewsCategoryTable['position']
+  name_zh: NewsCategoryTable['name_zh']
+  name_en: NewsCategoryTable['name_en']
+}
+
+interface SharedPerson {
+  account: PersonTable['account']
+  employee_id: PersonTable['employee_id']
+  name_zh: PersonTable['name_zh']
+  name_en: PersonTable['name_en']
+  title_zh: PersonTable['title_zh']
+  title_en: PersonTable['title_en']
+  department_id: PersonTable['department_id']
+  email: PersonTable['email']
+  location_zh: PersonTable['location_zh']
+  location_en: PersonTable['location_en']
+  user_tag: PersonTable['user_tag']
+  manager: PersonTable['manager']
+  join_date: PersonTable['join_date']
+  left_at: PersonTable['left_at']
+  head_file_id: PersonTable['head_file_id']
+  guide_done: PersonTable['guide_done']
+  template: PersonTable['template']
+  find: PersonTable['find']
+  sort_name: PersonTable['sort_name']
+}
+
+interface SharedPersonRole {
+  account: PersonRoleTable['account']
+  role: PersonRoleTable['role']
+  categories: PersonRoleTable['categories']
+  tags: PersonRoleTable['tags']
+  departments: PersonRoleTable['departments']
+}
+
+interface SharedPlatformIdentity {
+  platform: PlatformIdentityTable['platform']
+  external_id: PlatformIdentityTable['external_id']
+  account: PlatformIdentityTable['account']
+}
+
+interface SharedPortal {
+  id: PortalTable['id']
+  name_zh: PortalTable['name_zh']
+  name_en: PortalTable['name_en']
+  news_family: PortalTable['news_family']
+  tools_limit: PortalTable['tools_limit']
+  audience_id: PortalTable['audience_id']
+}
+
+interface SharedScimGroup {
+  id: ScimGroupTable['id']
+  source: ScimGroupTable['source']
+  display_name: ScimGroupTable['display_name']
+}
+
+interface SharedScimGroupMember {
+  group_id: ScimGroupMemberTable['group_id']
+  account: ScimGroupMemberTable['account']
+}
+
+interface SharedSearchEntry {
+  id: SearchEntryTable['id']
+  kind: SearchEntryTable['kind']
+  key: SearchEntryTable['key']
+  audience_id: SearchEntryTable['audience_id']
+  at: SearchEntryTable['at']
+  title: SearchEntryTable['title']
+}
+
+interface SharedSession {
+  id: SessionTable['id']
+  account: SessionTable['account']
+  auth_type: SessionTable['auth_type']
+  created_at: SessionTable['created_at']
+  expires_at: SessionTable['expires_at']
+}
+
 export interface Tables {
   activity: ActivityTable
   activity_check_in: ActivityCheckInTable
@@ -1472,63 +1611,18 @@ export interface Tables {
   wecom_credential: WecomCredentialTable
   wecom_department: WecomDepartmentTable
   wecom_sync: WecomSyncTable
-  'shared.audience': Pick<AudienceTable, 'id' | 'tags' | 'departments' | 'places' | 'groups'>
-  'shared.department': Pick<DepartmentTable, 'id' | 'parent_id' | 'name_zh' | 'name_en' | 'line'>
-  'shared.file': Pick<
-    FileTable,
-    'id' | 'name' | 'media_type' | 'size' | 'width' | 'height' | 'preview' | 'owner_kind' | 'owner_id'
-  >
-  'shared.group_role': Pick<GroupRoleTable, 'group_id' | 'role' | 'categories' | 'tags' | 'departments'>
-  'shared.news': Pick<
-    NewsTable,
-    | 'id'
-    | 'portal'
-    | 'category'
-    | 'categories'
-    | 'title_zh'
-    | 'title_en'
-    | 'body_zh'
-    | 'body_en'
-    | 'source_zh'
-    | 'source_en'
-    | 'author'
-    | 'cover_file_id'
-    | 'video_file_id'
-    | 'audience_id'
-    | 'published_at'
-    | 'pin_position'
-    | 'deleted_at'
-    | 'comments_allowed'
-    | 'must_read'
-  >
-  'shared.news_category': Pick<NewsCategoryTable, 'key' | 'parent' | 'position' | 'name_zh' | 'name_en'>
-  'shared.person': Pick<
-    PersonTable,
-    | 'account'
-    | 'employee_id'
-    | 'name_zh'
-    | 'name_en'
-    | 'title_zh'
-    | 'title_en'
-    | 'department_id'
-    | 'email'
-    | 'location_zh'
-    | 'location_en'
-    | 'user_tag'
-    | 'manager'
-    | 'join_date'
-    | 'left_at'
-    | 'head_file_id'
-    | 'guide_done'
-    | 'template'
-    | 'find'
-    | 'sort_name'
-  >
-  'shared.person_role': Pick<PersonRoleTable, 'account' | 'role' | 'categories' | 'tags' | 'departments'>
-  'shared.platform_identity': Pick<PlatformIdentityTable, 'platform' | 'external_id' | 'account'>
-  'shared.portal': Pick<PortalTable, 'id' | 'name_zh' | 'name_en' | 'news_family' | 'tools_limit' | 'audience_id'>
-  'shared.scim_group': Pick<ScimGroupTable, 'id' | 'source' | 'display_name'>
-  'shared.scim_group_member': Pick<ScimGroupMemberTable, 'group_id' | 'account'>
-  'shared.search_entry': Pick<SearchEntryTable, 'id' | 'kind' | 'key' | 'audience_id' | 'at' | 'title'>
-  'shared.session': Pick<SessionTable, 'id' | 'account' | 'auth_type' | 'created_at' | 'expires_at'>
+  'shared.audience': SharedAudience
+  'shared.department': SharedDepartment
+  'shared.file': SharedFile
+  'shared.group_role': SharedGroupRole
+  'shared.news': SharedNews
+  'shared.news_category': SharedNewsCategory
+  'shared.person': SharedPerson
+  'shared.person_role': SharedPersonRole
+  'shared.platform_identity': SharedPlatformIdentity
+  'shared.portal': SharedPortal
+  'shared.scim_group': SharedScimGroup
+  'shared.scim_group_member': SharedScimGroupMember
+  'shared.search_entry': SharedSearchEntry
+  'shared.session': SharedSession
 }
