@@ -128,7 +128,7 @@ test('[DESK-02] by the keyboard from the title to the text, its links, its tools
   // an address within the portal is looked at, and said once
   await page.keyboard.type('/newsDetail?newsID=9999')
   await page.keyboard.press('Enter')
-  await link.getByText('There is no such page here').waitFor()
+  await link.getByText(/^This page does not exist, or no reader/).waitFor()
   await page.keyboard.press('Enter')
   await link.waitFor({ state: 'detached' })
   await expect(page.getByRole('textbox', { name: 'English text' })).toBeFocused()

@@ -58,7 +58,7 @@ test('[DESK-02] a colleague deletes the draft one is writing: both are asked and
   await author.getByRole('dialog', { name: 'Discard these changes?' }).getByRole('button', { name: 'Cancel' }).click()
   await kept.getByRole('link', { name: 'Open “Spring range”' }).click()
   await author.getByRole('heading', { name: '“Spring range” is in the trash' }).waitFor()
-  await author.getByText('Once the text is restored, they are saved.').waitFor()
+  await author.getByText(/will be saved once the text is restored\.$/).waitFor()
   await author.getByRole('region', { name: 'Settings and sessions' }).getByText('The test track').waitFor()
   const saved = author.waitForResponse('**/api/desk/writing/save')
   await author.getByRole('button', { name: 'Restore' }).click()

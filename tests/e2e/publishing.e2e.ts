@@ -164,7 +164,7 @@ test('[DESK-04] what is due appears with its notice; its reader acknowledges it,
   // asked anew: the open page says so, and a notice does though readers are not told again
   const { Revision, Mark } = (await portal.app.ask(publishing.state, { Id: id }, { token })).Data!
   await portal.app.ask(publishing.publish, { Id: id, Revision, Mark, AskAgain: true }, { token })
-  await toasts(reader.page).getByText('“Fire drill” has changed. Please read it again').waitFor()
+  await toasts(reader.page).getByText('“Fire drill” has changed. Please read and acknowledge it again').waitFor()
   await bar.getByText('You confirmed an older version.').waitFor()
   // other words while one confirms: one stands at their beginning, and what confirms them is behind them
   await reword('Other words')
