@@ -5,6 +5,7 @@
  * 5 under way, 6 ended or cancelled. Who is not in its audience meets an activity nowhere.
  */
 import {
+  languageCodes,
   file,
   get,
   Id,
@@ -191,7 +192,7 @@ export const activities = {
     costly: true,
     input: z.object({
       key: z.string().check(z.maxLength(200)),
-      lang: z._default(z.enum(['CHS', 'EN']), 'CHS'),
+      lang: z._default(z.enum(languageCodes), 'CHS'),
     }),
     refusals: { gone: { Code: 404 } },
   }),

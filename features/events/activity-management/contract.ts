@@ -3,7 +3,20 @@
  * writing to them, moving them, and calling off. Role `organiser`; an activity that one may not manage is none.
  * Texts in two languages: one of them may be '', then everybody reads the other.
  */
-import { file, Id, IdInQuery, listOf, Nothing, pageOf, Paging, post, Time, Whole, z } from '@portal/contract'
+import {
+  languageCodes,
+  file,
+  Id,
+  IdInQuery,
+  listOf,
+  Nothing,
+  pageOf,
+  Paging,
+  post,
+  Time,
+  Whole,
+  z,
+} from '@portal/contract'
 import { placeMax, seatsMax, wordsMax } from './rules.ts'
 
 export { longestSessionMs } from './rules.ts'
@@ -207,7 +220,7 @@ export const organising = {
     costly: true,
     access: 'session',
     roles,
-    input: z.object({ ActivityItemId: IdInQuery, ...PeopleFilter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
+    input: z.object({ ActivityItemId: IdInQuery, ...PeopleFilter, lang: z._default(z.enum(languageCodes), 'CHS') }),
     refusals: noActivity,
   }),
   /** Tells the person; `IfFull`: what becomes of it where there is no seat. */

@@ -1,5 +1,5 @@
 /** Who may do what: roles of people and groups, and the log of every change (docs/decisions/0023). */
-import { file, Id, listOf, NoInput, pageOf, Paging, post, roleNames, Time, z } from '@portal/contract'
+import { languageCodes, file, Id, listOf, NoInput, pageOf, Paging, post, roleNames, Time, z } from '@portal/contract'
 
 const Role = z.enum(roleNames)
 const Name = z.string().check(z.minLength(1), z.maxLength(100))
@@ -131,7 +131,7 @@ export const rights = {
     costly: true,
     access: 'session',
     roles: ['portal-administrator'],
-    input: z.object({ ...auditFilter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
+    input: z.object({ ...auditFilter, lang: z._default(z.enum(languageCodes), 'CHS') }),
   }),
   /** Reads the whole chain anew. Who noted `Last` and `Lines` elsewhere sees that no end was cut off. */
   auditCheck: post('rights/audit/check', {

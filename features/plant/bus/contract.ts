@@ -3,6 +3,7 @@
  * who run the buses see. A bus token travels in the header `bustoken`, or `token` as older pages send it.
  */
 import {
+  languageCodes,
   file,
   get,
   Id,
@@ -139,7 +140,7 @@ export const bus = {
   ridersFile: file('bus/riders/file', {
     costly: true,
     access: 'session',
-    input: z.object({ ...filter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
+    input: z.object({ ...filter, lang: z._default(z.enum(languageCodes), 'CHS') }),
     refusals: notStaff,
   }),
 }

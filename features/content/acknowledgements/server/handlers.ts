@@ -1,3 +1,4 @@
+import { type Language } from '@portal/contract'
 import { record } from '@portal/access-control/server'
 import {
   Abandoned,
@@ -38,7 +39,7 @@ export interface MustReadSettings {
 export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): Route[] {
   const mayLead = async (db: Db, viewer: Viewer, newsId: number): Promise<boolean> =>
     (await ledAmong(db, viewer, [newsId])).has(newsId)
-  type Asked = { db: Db; viewer: Viewer; language: 'CHS' | 'EN'; input: { NewsId: number } }
+  type Asked = { db: Db; viewer: Viewer; language: Language; input: { NewsId: number } }
 
   /** One that the viewer may not look after is answered like one that does not exist. */
   async function led(call: Asked & { refuse(reason: 'noMustRead'): never }): Promise<ItemRow> {

@@ -1,3 +1,4 @@
+import { type Language } from '@portal/contract'
 export interface FeedAddress {
   /** To copy into a calendar program. */
   https: string
@@ -6,7 +7,7 @@ export interface FeedAddress {
 }
 
 /** The private address, absolute, in the reader's language (ACT-07). */
-export function feedAddress(path: string, origin: string, language: 'CHS' | 'EN'): FeedAddress {
+export function feedAddress(path: string, origin: string, language: Language): FeedAddress {
   const address = new URL(path, origin)
   if (!address.searchParams.has('lang')) address.searchParams.set('lang', language)
   return { https: address.href, webcal: address.href.replace(/^https?:/, 'webcal:') }
