@@ -31,12 +31,11 @@ export function defineTexts<const T extends Readonly<Record<string, Text>>>(text
 /** A text that the page's build has parsed already stands as its parts (apps/web/compiled-texts.ts). */
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0]
 
-const messages = new Map<Language, Map<Message, IntlMessageFormat>>()
+const messages: Partial<Record<Language, Map<Message, IntlMessageFormat>>> = {}
 
 /** A text as what fills its arguments in. */
 export function messageOf(source: Message, language: Language): IntlMessageFormat {
-  let known = messages.get(language)
-  if (!known) messages.set(language, (known = new Map()))
+  const known = (messages[language] ??= new Map())
   let message = known.get(source)
   if (!message) {
     message = new IntlMessageFormat(source, localeOf(language), undefined, { ignoreTag: true })
@@ -64,10 +63,12 @@ function withinQuotes(parts: readonly Part[], values: Given): Given {
   return { ...values, ...Object.fromEntries(said) }
 }
 
-/** What stands for a language, as it is written: the language it falls back to where there is none of its own. */
+/** The language that a text is shown in: English where it is not translated. */
+const shownIn = (text: Text, language: Language): Language => (languages[language].key in text ? language : 'EN')
+
+/** What stands for a language, as it is written. */
 export function textIn(text: Text, language: Language): string {
-  const { key, fallback } = languages[language]
-  return text[key] ?? text[languages[fallback].key]
+  return text[languages[shownIn(text, language)].key]
 }
 
 /** What people wrote, in the reader's language or the other one where theirs is empty. */
@@ -78,9 +79,9 @@ export function writtenIn(text: Text, language: Language): string {
 
 /** The text in the reader's language; ICU arguments are filled in. */
 export function translate<const T extends Text>(text: T, language: Language, ...[values]: Values<T>): string {
-  const source: Message = textIn(text, language)
+  const shown = shownIn(text, language)
+  const source: Message = text[languages[shown].key]
   if (typeof source === 'string' && !source.includes('{')) return source
-  const { key, fallback } = languages[language]
-  const message = messageOf(source, key in text ? language : fallback)
+  const message = messageOf(source, shown)
   return String(message.format(withinQuotes(message.getAst() as Part[], values ?? {})))
 }
