@@ -50,7 +50,10 @@ export function toPo(language: string, entries: readonly Entry[], translations: 
 
 /** Throws if it is not a gettext file. */
 export function fromPo(bytes: Buffer): { language: string; lines: Line[] } {
-  const { headers, translations } = po.parse(bytes, { defaultCharset: 'utf-8', validation: false })
+  const parsed = po.parse(bytes, { defaultCharset: 'utf-8', validation: false })
+  const { translations } = parsed
+  // absent in a file without a header
+  const headers: Partial<typeof parsed.headers> = parsed.headers ?? {}
   const lines = Object.entries(translations).flatMap(([key, texts]) =>
     Object.values(texts)
       .filter(({ msgid }) => msgid !== '')
