@@ -46,6 +46,8 @@ test('every text is read somewhere', async () => {
     'features/foundation/access-control/texts.ts',
     'features/foundation/access-control/roles.texts.ts',
     'features/sites/me/known.texts.ts',
+    'features/sites/me/known-columns.texts.ts',
+    'features/sites/me/known-values.texts.ts',
   ])
   expect(unusedIn(await readSources(), readWhole)).toEqual([])
 })

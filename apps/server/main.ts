@@ -19,6 +19,7 @@ import { keepDaily } from './shared-assets.ts'
 import { serve, type Serving } from './serving.ts'
 import { endAtOnce, endInOrder, type Step } from './shutdown.ts'
 import { openSignals } from './signals/index.ts'
+import { loadTranslations } from './texts/load-translations.ts'
 import { tellSupervisor } from './supervisor.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
@@ -32,6 +33,7 @@ type Say = (line: string) => void
 
 /** Answers how to end, last opened first, and what to say once a signal would be heard. */
 async function start(given: Config, log: Log, { admin, say }: { admin: AdminPort; say: Say }): Promise<Started> {
+  await loadTranslations(home)
   const database = await openFromConfig(given, (line) => {
     say(line)
     admin.waitFor(line)

@@ -1,5 +1,5 @@
 /** The document of a message page: with its text, for whom it is known to be meant; else with its outline (MSG-01, MSG-02). */
-import { translate } from '@portal/contract'
+import { localeOf, translate } from '@portal/contract'
 import { shownBy, messageTexts, type Given, type Shown } from '@portal/chat-pages/contract'
 import { news } from '@portal/news/contract'
 import type { Read } from './message-reading.ts'
@@ -41,7 +41,7 @@ export function messageDocument(
     const words = {
       nonce,
       settings,
-      lang: language === 'EN' ? 'en' : 'zh-CN',
+      lang: localeOf(language),
       title: translate(messageTexts.title, language),
     }
     const page = read ? drawn(draw, read, onFault) : undefined

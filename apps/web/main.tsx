@@ -27,6 +27,7 @@ import { shellTexts } from './shell/texts.ts'
 import { readSettings } from './settings.ts'
 import { takeFlight } from './flight.ts'
 import { withoutNetwork } from './offline/index.ts'
+import { loadTranslations } from './translations.ts'
 import './frame.css'
 
 const settings = readSettings()
@@ -69,17 +70,27 @@ addEventListener('resize', scaleRoot)
 
 watchOtherTabs()
 
+/** At once in Chinese and English; where the texts of a language do not come, the page is in English. */
+function whenTranslated(language: Language, go: () => void): void {
+  const waits = loadTranslations(language)
+  if (waits) void waits.then(go, go)
+  else go()
+}
+
 function Root() {
   const [language, setLanguage] = useState<Language>(languageHere)
   const choice = useMemo(
     () => ({
       language,
       setLanguage(next: Language) {
-        remember('Language', next)
-        remember('lang', next)
-        document.documentElement.lang = localeOf(next)
-        setLanguage(next)
-        void cache.resetQueries()
+        const change = () => {
+          remember('Language', next)
+          remember('lang', next)
+          document.documentElement.lang = localeOf(next)
+          setLanguage(next)
+          void cache.resetQueries()
+        }
+        whenTranslated(next, change)
       },
     }),
     [language],
@@ -107,8 +118,10 @@ if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) awaitFirs
 if (!isBusPage()) forget('busToken')
 // what the first paint does not wait for, and pictures do
 requestAnimationFrame(() => setTimeout(() => import('./late.css').catch(() => undefined)))
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Root />
-  </StrictMode>,
+whenTranslated(languageHere(), () =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  ),
 )

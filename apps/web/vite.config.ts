@@ -10,6 +10,7 @@ import { groups } from './chunks.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { componentsLayer } from './components-layer.ts'
 import { documentScript } from './document-script.ts'
+import { translatedTexts } from './translated-texts.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
 /** In the folder of what tools keep: what grew is told against it. */
@@ -39,7 +40,7 @@ export function compressAssets(): Plugin {
 }
 
 /** Arrives for few people, with what it opens: not part of what everybody's browser keeps. */
-const rare = /console|^EditorPage|^digest-worker/i
+const rare = /console|^EditorPage|^digest-worker|^_virtual_texts/i
 
 /** Tells the service worker what this version of the page consists of; the worker's own file changes with it. */
 function workerAssets(): Plugin {
@@ -69,6 +70,10 @@ export default defineConfig({
   plugins: [
     withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url))),
     documentScript(),
+    translatedTexts(
+      fileURLToPath(new URL('../..', import.meta.url)),
+      fileURLToPath(new URL('translated.ts', import.meta.url)),
+    ),
     compiledTexts(),
     componentsLayer(),
     react(),

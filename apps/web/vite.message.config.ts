@@ -39,7 +39,7 @@ function textFirst(): Plugin {
 
 /** A news with its comments; then also what one writes a comment with (docs/performance.md). */
 const phone = { page: 'the phone page', chunks: ['message', 'rich-text', 'count-reading'], bytes: 90_000 }
-const writing = { page: 'the phone page with the composer', chunks: [...phone.chunks, 'composer'], bytes: 96_000 }
+const writing = { page: 'the phone page with the composer', chunks: [...phone.chunks, 'composer'], bytes: 96_500 }
 
 interface Built {
   type: string

@@ -1,5 +1,5 @@
 /** Addresses of the portal's pages: every one is made here, of the routes in pages.ts (tests/paths.test.ts). */
-import type { Language } from './language.ts'
+import { languages, type Language } from './language.ts'
 import type { PortalPage } from './pages.ts'
 
 /** The same in the browser and in Node; the library of types of shared code does not name it. */
@@ -84,4 +84,4 @@ export function replyMessageHref(commentId: number, replyId: number, language: L
   return `/WeiXinNews/Reply/${commentId}/${replyId}/${inPath(language)}`
 }
 
-const inPath = (language: Language) => (language === 'EN' ? 'en' : 'zh')
+const inPath = (language: Language) => languages[language].key

@@ -1,11 +1,83 @@
-/** CHS is the default (SHELL-12). */
-export type Language = 'CHS' | 'EN'
+interface LanguageEntry {
+  /** What it is called among texts (`text.zh`), in addresses and in names of files. */
+  readonly key: string
+  /** BCP 47, for `lang` attributes and Intl. */
+  readonly locale: string
+}
 
+/** Every language of the portal by its code on the wire; the first is the default (SHELL-12). docs/guides/add-a-language.md */
+export const languages = {
+  CHS: { key: 'zh', locale: 'zh-CN' },
+  EN: { key: 'en', locale: 'en' },
+} as const satisfies Readonly<Record<string, LanguageEntry>>
+
+export type Language = keyof typeof languages
+
+/** What the columns of each end with (`name_zh`). A language without columns of its own reads another's. */
+const columns = { CHS: 'zh', EN: 'en' } as const satisfies Readonly<Record<Language, string>>
+
+export type LanguageKey = (typeof languages)[Language]['key']
+/** Languages that people write in, which have columns of their own. */
+export type ContentLanguage = {
+  [L in Language]: (typeof languages)[L]['key'] extends (typeof columns)[L] ? L : never
+}[Language]
+type ColumnEnd = (typeof columns)[Language]
+
+/** Texts are written in these; the others are translated from them. */
+export type SourceKey = 'zh' | 'en'
+
+export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
+
+/** By its code or its key; the default where it is neither. */
 export function languageOf(value: unknown): Language {
-  return value === 'EN' || value === 'en' ? 'EN' : 'CHS'
+  return languageCodes.find((code) => code === value || languages[code].key === value) ?? 'CHS'
+}
+
+/** Of a tag in an address, such as `en` or `en-US`. */
+export function languageOfTag(tag: string): Language {
+  return languageOf(tag.slice(0, 2).toLowerCase())
 }
 
 /** The BCP 47 tag of a language, for `lang` attributes and Intl. */
-export function localeOf(language: Language): 'zh-CN' | 'en' {
-  return language === 'EN' ? 'en' : 'zh-CN'
+export function localeOf(language: Language): (typeof languages)[Language]['locale'] {
+  return languages[language].locale
+}
+
+/** The one that a switch offers: the next of the list, after the last the first. */
+export function nextLanguage(language: Language): Language {
+  return languageCodes[(languageCodes.indexOf(language) + 1) % languageCodes.length]!
+}
+
+/** The column that holds `name` in a language: `columnFor('p.name', 'EN')` is `p.name_en`. */
+export function columnFor<const Name extends string>(name: Name, language: Language): `${Name}_${ColumnEnd}` {
+  return `${name}_${columns[language]}`
+}
+
+/** Whose columns are read where those of `language` are empty. */
+function otherOf(language: Language): ContentLanguage {
+  return columns[language] === columns.EN ? 'CHS' : 'EN'
+}
+
+/** That column, then the one to take where it is empty. */
+export function columnsFor<const Name extends string>(
+  name: Name,
+  language: Language,
+): readonly [`${Name}_${ColumnEnd}`, `${Name}_${ColumnEnd}`] {
+  return [columnFor(name, language), columnFor(name, otherOf(language))]
+}
+
+/** The same of what people wrote, `{ zh, en }`: its key, then the one to take where that is empty. */
+export function keysFor(language: Language): readonly [ColumnEnd, ColumnEnd] {
+  return [columns[language], columns[otherOf(language)]]
+}
+
+/** What people write is read in this language, and in the second where it is empty. */
+export function contentLanguagesFor(language: Language): readonly [ContentLanguage, ContentLanguage] {
+  const [own, other] = keysFor(language).map((end) => languageCodes.find((code) => columns[code] === end))
+  return [own as ContentLanguage, other as ContentLanguage]
+}
+
+/** Calls answer two names of a person; who reads no Chinese reads the one in Latin letters. */
+export function nameIn({ Name, EnName }: Readonly<{ Name: string; EnName: string }>, language: Language): string {
+  return language === 'CHS' ? Name : EnName
 }

@@ -1,3 +1,4 @@
+import { languageCodes } from './language.ts'
 import { z } from './zod.ts'
 
 /** Ids are positive integers that a double holds exactly. */
@@ -17,6 +18,9 @@ export const VersionNumber = z.int().check(z.positive(), z.lte(intMax))
 
 /** In a query string; in a body it may be a text as well. */
 export const VersionInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(intMax))
+
+/** The language of a file, in its query string; Chinese by default. */
+export const FileLang = z._default(z.enum(languageCodes), 'CHS')
 
 /** Ids in a query string. */
 export const IdInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))

@@ -1,8 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { localeOf, type Language } from './language.ts'
+import { keysFor, languages, localeOf, type Language, type LanguageKey, type SourceKey } from './language.ts'
 
-/** One text of the product, both languages side by side (LIVE-01). */
-export interface Text {
+/** One text of the product: Chinese and English side by side (LIVE-01), in other languages where it is translated. */
+export interface Text extends Readonly<Partial<Record<Exclude<LanguageKey, SourceKey>, string>>> {
   readonly zh: string
   readonly en: string
 }
@@ -31,14 +31,15 @@ export function defineTexts<const T extends Readonly<Record<string, Text>>>(text
 /** A text that the page's build has parsed already stands as its parts (apps/web/compiled-texts.ts). */
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0]
 
-const messages = { CHS: new Map<Message, IntlMessageFormat>(), EN: new Map<Message, IntlMessageFormat>() }
+const messages: Partial<Record<Language, Map<Message, IntlMessageFormat>>> = {}
 
 /** A text as what fills its arguments in. */
 export function messageOf(source: Message, language: Language): IntlMessageFormat {
-  let message = messages[language].get(source)
+  const known = (messages[language] ??= new Map())
+  let message = known.get(source)
   if (!message) {
     message = new IntlMessageFormat(source, localeOf(language), undefined, { ignoreTag: true })
-    messages[language].set(source, message)
+    known.set(source, message)
   }
   return message
 }
@@ -62,10 +63,25 @@ function withinQuotes(parts: readonly Part[], values: Given): Given {
   return { ...values, ...Object.fromEntries(said) }
 }
 
+/** The language that a text is shown in: English where it is not translated. */
+const shownIn = (text: Text, language: Language): Language => (languages[language].key in text ? language : 'EN')
+
+/** What stands for a language, as it is written. */
+export function textIn(text: Text, language: Language): string {
+  return text[languages[shownIn(text, language)].key]
+}
+
+/** What people wrote, in the reader's language or the other one where theirs is empty. */
+export function writtenIn(text: Text, language: Language): string {
+  const [own, other] = keysFor(language)
+  return text[own] || text[other]
+}
+
 /** The text in the reader's language; ICU arguments are filled in. */
 export function translate<const T extends Text>(text: T, language: Language, ...[values]: Values<T>): string {
-  const source: Message = language === 'EN' ? text.en : text.zh
+  const shown = shownIn(text, language)
+  const source: Message = text[languages[shown].key]
   if (typeof source === 'string' && !source.includes('{')) return source
-  const message = messageOf(source, language)
+  const message = messageOf(source, shown)
   return String(message.format(withinQuotes(message.getAst() as Part[], values ?? {})))
 }

@@ -1,5 +1,5 @@
 /** Hits as they are shown: title and excerpt with the words marked. */
-import type { Language } from '@portal/contract'
+import { keysFor, type Language } from '@portal/contract'
 import type { Db } from '@portal/server'
 import type { Row } from './ask.ts'
 import type { EntryKind, Words } from './entries.ts'
@@ -55,7 +55,7 @@ export async function matcherFor(
 /** In the reader's language; where the words stand in the other language alone, the excerpt is of that one. */
 export function hitOf(row: Row, language: Language, matcher: Matcher): Hit {
   const title = { zh: row.title_zh, en: row.title_en }
-  const [own, other] = language === 'EN' ? (['en', 'zh'] as const) : (['zh', 'en'] as const)
+  const [own, other] = keysFor(language)
   const bodies = { zh: row.body_zh, en: row.body_en }
   const Title = title[own] || title[other]
   const Excerpt = excerptOf(

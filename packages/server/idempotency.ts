@@ -5,13 +5,9 @@ import type { Asked } from './dispatch.ts'
 import type { Db, Tables } from './database.ts'
 import { BadInput } from './refused.ts'
 import type { Viewer } from './viewer.ts'
+import { keyTexts } from './idempotency.texts.ts'
 
 const keyShape = /^[\w-]{8,64}$/
-const keyTexts = {
-  shape: { zh: '须为 8 至 64 个字母、数字、“_”或“-”', en: 'must be 8 to 64 letters, digits, ‘_’ or ‘-’' },
-  used: { zh: '已用于另一个请求', en: 'was used for another request' },
-} as const
-
 /** Keys that nobody will repeat any more; some at a time, so that no table is locked for long. */
 export async function sweepRepeats(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM idempotency WHERE (account, key) IN (SELECT account, key FROM idempotency

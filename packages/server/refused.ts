@@ -1,4 +1,4 @@
-import type { Language, Text } from '@portal/contract'
+import { textIn, type Language, type Text } from '@portal/contract'
 
 /** An expected no. Rolls the transaction back and becomes the declared Code with its text, or what is to be said here. */
 export class Refused extends Error {
@@ -26,7 +26,7 @@ export class BadInput extends Error {
     this.#problem = problem
   }
   messageIn(language: Language): string {
-    return `${this.field}: ${language === 'EN' ? this.#problem.en : this.#problem.zh}`
+    return `${this.field}: ${textIn(this.#problem, language)}`
   }
 }
 

@@ -1,4 +1,3 @@
-import { defineTexts } from '@portal/contract'
 import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -8,19 +7,13 @@ import styles from './FormDialog.module.css'
 import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 import { isComposingKey } from './input-method.ts'
-
-const texts = defineTexts({
-  ask: { zh: '放弃未保存的修改？', en: 'Leave without saving?' },
-  help: { zh: '刚才填写的内容会丢失。', en: 'What you wrote here is lost.' },
-  leave: { zh: '放弃修改', en: 'Leave' },
-  stay: { zh: '继续编辑', en: 'Go on editing' },
-})
+import { formDialogTexts } from './FormDialog.texts.ts'
 
 export { Form }
 
 /** Asked wherever what was typed would be lost. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const t = useText(texts)
+  const t = useText(formDialogTexts)
   return (
     <ConfirmDialog
       title={t('ask')}

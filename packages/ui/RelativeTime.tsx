@@ -1,19 +1,14 @@
-import { defineTexts, localeOf, translate, type Language } from '@portal/contract'
+import { localeOf, translate, type Language } from '@portal/contract'
 import { useAsTimePasses } from './as-time-passes.ts'
 import { useLanguage } from './language.tsx'
-
-const texts = defineTexts({
-  now: { zh: '刚刚', en: 'Just now' },
-  minutes: { zh: '{count} 分钟前', en: '{count, plural, =1 {1 minute ago} other {# minutes ago}}' },
-  hours: { zh: '{count} 小时前', en: '{count, plural, =1 {1 hour ago} other {# hours ago}}' },
-})
+import { relativeTimeTexts } from './RelativeTime.texts.ts'
 
 /** NOTICE-06, in the reader's own time zone; a moment in the future counts as now. */
 export function relativeTime(date: Date, now: Date, language: Language): string {
   const seconds = (now.getTime() - date.getTime()) / 1000
-  if (seconds < 60) return translate(texts.now, language)
-  if (seconds < 3600) return translate(texts.minutes, language, { count: Math.floor(seconds / 60) })
-  if (seconds < 86_400) return translate(texts.hours, language, { count: Math.floor(seconds / 3600) })
+  if (seconds < 60) return translate(relativeTimeTexts.now, language)
+  if (seconds < 3600) return translate(relativeTimeTexts.minutes, language, { count: Math.floor(seconds / 60) })
+  if (seconds < 86_400) return translate(relativeTimeTexts.hours, language, { count: Math.floor(seconds / 3600) })
   const day = `${date.getMonth() + 1}/${date.getDate()}`
   return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()}/${day}`
 }

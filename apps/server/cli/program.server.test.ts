@@ -129,6 +129,9 @@ const verbs: [string, 'line' | 'none', number?][] = [
   // it is that of this version already
   ['migrate', 'none'],
   ['config check', 'none'],
+  ['texts export --language qq --out /dev/null', 'none'],
+  ['texts import /dev/null --language qq', 'none', 2],
+  ['texts check --language qq', 'none', 1],
   ['files move --to s3', 'line'],
   ['files check', 'none'],
 ]

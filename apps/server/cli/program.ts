@@ -31,6 +31,7 @@ import { search } from './search.ts'
 import { setup } from './setup.ts'
 import { shuttle } from './shuttle.ts'
 import { sso } from './sso.ts'
+import { texts } from './texts.ts'
 
 const nouns: readonly Noun[] = [
   setup,
@@ -52,6 +53,7 @@ const nouns: readonly Noun[] = [
   search,
   debugReports,
   files,
+  texts,
   config,
   migrate,
 ]

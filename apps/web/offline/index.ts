@@ -1,4 +1,5 @@
 /** The portal without network: the last home, the last news one read, and what one sends waits (issue of the doors, part 4). */
+import { languageOf } from '@portal/contract'
 import { recall, surroundings, tabAccount, type WithoutNetwork } from '@portal/client'
 import { groupOf, mayWait } from './rules.ts'
 import { offlineState, setOffline } from './state.ts'
@@ -76,7 +77,7 @@ export const withoutNetwork: WithoutNetwork = {
     if (!found || endpoint.offline !== 'with-news') return found
     const all = await outbox().then((kept) => kept.allWaiting(account))
     const { withWaiting } = await words()
-    const name = recall(recall('Language') === 'EN' ? 'EnName' : 'CnName') || account
+    const name = recall(languageOf(recall('Language')) === 'CHS' ? 'CnName' : 'EnName') || account
     return { ...found, data: withWaiting(found.data, { path, body }, all, { account, name }) }
   },
 

@@ -1,4 +1,4 @@
-import { pageHref } from '@portal/contract'
+import { localeOf, nameIn, nextLanguage, pageHref } from '@portal/contract'
 import { rookieHref } from '@portal/onboarding/web'
 import { noticeSettingsHref } from '@portal/notifications/web'
 import { useNavigation } from '@portal/client'
@@ -46,7 +46,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   const themes = useThemeEntries(me.Theme)
   const tracking = useTrackingEntries()
   const desk = useDeskEntry()
-  const name = language === 'EN' ? me.EnName : me.Name
+  const name = nameIn(me, language)
 
   function action(
     isShown: boolean,
@@ -58,7 +58,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   ): MenuEntry[] {
     return isShown ? [{ kind: 'action', key, label, icon, onPress, ...(lang ? { lang } : {}) }] : []
   }
-  const toOther = () => setLanguage(language === 'EN' ? 'CHS' : 'EN')
+  const toOther = () => setLanguage(nextLanguage(language))
   // the most used first: as many as there is room for, the others one press further
   const used: MenuEntry[] = [
     ...desk,
@@ -69,7 +69,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
       t('language'),
       <Languages aria-hidden />,
       toOther,
-      language === 'EN' ? 'zh-CN' : 'en',
+      localeOf(nextLanguage(language)),
     ),
     ...action(flags.avatar, 'avatar', t('avatar'), <Camera aria-hidden />, () => go(avatarHref(here))),
     ...action(flags.rookieGuidance, 'rookie', t('rookie'), <Compass aria-hidden />, () => go(rookieHref(here))),

@@ -1,4 +1,4 @@
-import { portalHref, pageHref } from '@portal/contract'
+import { nameIn, portalHref, pageHref } from '@portal/contract'
 import { hostsOf, PageLink, useFirstScreen, useNavigation } from '@portal/client'
 import { NoticeBell } from '@portal/notifications/web'
 import type { TopNavigation, UserDetail } from '@portal/me/web'
@@ -59,7 +59,7 @@ const AvatarMenu = lazily(async () => (await import('./AvatarMenu.tsx')).AvatarM
 function Tools({ me, flags, portal, settings }: ToolsProps) {
   const mayFollow = useFirstScreen()
   const { language } = useLanguage()
-  const face = <Avatar src={me.HeadImage} name={language === 'EN' ? me.EnName : me.Name} size={40} />
+  const face = <Avatar src={me.HeadImage} name={nameIn(me, language)} size={40} />
   return (
     <div className={styles.tools}>
       {portal === '' && <SearchButton />}

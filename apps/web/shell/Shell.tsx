@@ -137,7 +137,7 @@ function Titled(): null {
 function KeptWatermark() {
   const { language } = useLanguage()
   const account = tabAccount()
-  return account ? <Watermark text={`${recall(language === 'EN' ? 'EnName' : 'CnName')} ${account}`} /> : null
+  return account ? <Watermark text={`${recall(language === 'CHS' ? 'CnName' : 'EnName')} ${account}`} /> : null
 }
 
 /** Offline, what waits to be sent, a new version: behind the first screen. */
@@ -274,7 +274,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   useTitle(me)
   const isBehind = useIsBehind(here.search)
   if (error) return <NotIn failure={error.failure} retry={() => void refetch()} />
-  const name = language === 'EN' ? me?.EnName : me?.Name
+  const name = language === 'CHS' ? me?.Name : me?.EnName
   return (
     <MeContext value={me ?? null}>
       <a className={styles.skip} href="#content">

@@ -1,4 +1,4 @@
-import { pageHref, translate, type Language } from '@portal/contract'
+import { languageOfTag, pageHref, translate, type Language } from '@portal/contract'
 import { shellTexts } from './texts.ts'
 
 /** Routes that carry their own title (SHELL-04) and no header (SHELL-05). */
@@ -21,7 +21,7 @@ export function languageOfRoute(pathname: string, search = ''): Language | undef
   const [, lang] =
     /^\/WeiXinNews\/(?:NewsDetail\/[^/]+|Reply\/[^/]+\/[^/]+)\/([^/?#]+)\/?(?:[?#]|$)/i.exec(path ?? '') ?? []
   if (lang === undefined) return undefined
-  return /^en/i.test(lang) ? 'EN' : 'CHS'
+  return languageOfTag(lang)
 }
 
 export function titleOf(pathname: string, language: Language): string {

@@ -1,4 +1,4 @@
-import { languageOf, type Language } from '@portal/contract'
+import { languageOfTag, languageOf, type Language } from '@portal/contract'
 
 /** AUTH-09: no call of a message page is waited for longer. */
 export const messageTimeoutMs = 5000
@@ -19,7 +19,7 @@ export function shownBy(pathname: string, own?: string): Shown {
   const parts = rest.split('/')
   const isReply = /^reply$/i.test(kind)
   const lang = parts[isReply ? 2 : 1]
-  const language = lang ? (/^en/i.test(lang) ? 'EN' : 'CHS') : languageOf(own)
+  const language = lang ? languageOfTag(lang) : languageOf(own)
   const [first = 0, second = 0] = parts.length > (isReply ? 3 : 2) ? [] : parts.map(idIn)
   return isReply
     ? { kind: 'reply', commentId: first, replyId: second, language }

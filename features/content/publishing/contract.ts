@@ -4,7 +4,7 @@
  */
 import { ActivityDetail } from '@portal/activities/contract'
 import { NewsDetail, NewsItem } from '@portal/news/contract'
-import { Id, listOf, NoInput, Nothing, post, Time, Whole, z } from '@portal/contract'
+import { languageCodes, Id, listOf, NoInput, Nothing, post, Time, Whole, z } from '@portal/contract'
 import { Audience, sessionsMax, Settings } from './settings-shape.ts'
 
 export { Audience, PlannedSession, sessionsMax, Settings } from './settings-shape.ts'
@@ -262,7 +262,7 @@ export const publishing = {
     roles: writers,
     change: true,
     repeatable: false,
-    input: z.object({ Id, ADAccount, Language: z.enum(['CHS', 'EN']) }),
+    input: z.object({ Id, ADAccount, Language: z.enum(languageCodes) }),
     output: z.object({
       Name: z.string(),
       Department: z.string(),

@@ -6,6 +6,7 @@
  * 5 under way, 6 ended or cancelled. An activity is invisible to everyone outside its audience.
  */
 import {
+  FileLang,
   file,
   get,
   Id,
@@ -192,7 +193,7 @@ export const activities = {
     costly: true,
     input: z.object({
       key: z.string().check(z.maxLength(200)),
-      lang: z._default(z.enum(['CHS', 'EN']), 'CHS'),
+      lang: FileLang,
     }),
     refusals: { gone: { Code: 404 } },
   }),

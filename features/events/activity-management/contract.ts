@@ -3,7 +3,7 @@
  * cancellation. Needs the role `organiser`; an activity that the caller may not manage is answered as unknown.
  * Texts have two languages. One may be ''; everyone then reads the other.
  */
-import { file, Id, IdInQuery, listOf, Nothing, pageOf, Paging, post, Time, Whole, z } from '@portal/contract'
+import { file, FileLang, Id, IdInQuery, listOf, Nothing, pageOf, Paging, post, Time, Whole, z } from '@portal/contract'
 import { placeMax, seatsMax, wordsMax } from './rules.ts'
 
 export { longestSessionMs } from './rules.ts'
@@ -207,7 +207,7 @@ export const organising = {
     costly: true,
     access: 'session',
     roles,
-    input: z.object({ ActivityItemId: IdInQuery, ...PeopleFilter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
+    input: z.object({ ActivityItemId: IdInQuery, ...PeopleFilter, lang: FileLang }),
     refusals: noActivity,
   }),
   /** Notifies the person. `IfFull`: what to do if there is no free seat. */

@@ -1,5 +1,5 @@
 /** Access control: roles of people and groups, and the audit log of every change (docs/decisions/0023). */
-import { file, Id, listOf, NoInput, pageOf, Paging, post, roleNames, Time, z } from '@portal/contract'
+import { FileLang, file, Id, listOf, NoInput, pageOf, Paging, post, roleNames, Time, z } from '@portal/contract'
 
 const Role = z.enum(roleNames)
 const Name = z.string().check(z.minLength(1), z.maxLength(100))
@@ -131,7 +131,7 @@ export const rights = {
     costly: true,
     access: 'session',
     roles: ['portal-administrator'],
-    input: z.object({ ...auditFilter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
+    input: z.object({ ...auditFilter, lang: FileLang }),
   }),
   /** Verifies the whole hash chain. Compare `Last` and `Lines` with values noted earlier to detect a truncated end. */
   auditCheck: post('rights/audit/check', {

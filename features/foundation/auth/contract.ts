@@ -2,7 +2,7 @@
  * Sign-in and sign-out (AUTH-01 to 10). A session is a row; its token is 256 random bits, stored as a hash. Every way
  * to sign in ends in `token/userInfo`, which exchanges a one-time code for a token.
  */
-import { file, get, Nothing, NoInput, post, z } from '@portal/contract'
+import { languageCodes, file, get, Nothing, NoInput, post, z } from '@portal/contract'
 
 const CodeType = z.enum(['wechat', 'toolkit', 'feishu', 'sso'])
 
@@ -90,7 +90,7 @@ export const session = {
     input: z.object({
       type: z.enum(['wechat', 'feishu']),
       redirect: z.optional(z.string()),
-      lang: z.optional(z.enum(['CHS', 'EN'])),
+      lang: z.optional(z.enum(languageCodes)),
       mark: Mark,
     }),
   }),

@@ -1,11 +1,6 @@
 /** Names of the user tags. */
-import { defineTexts, translate, type Language } from '@portal/contract'
-
-const kindTexts = defineTexts({
-  nio: { zh: '公司员工', en: 'Company staff' },
-  jac: { zh: '合资公司员工', en: 'Joint venture staff' },
-  partner: { zh: '合作伙伴员工', en: 'Partner staff' },
-})
+import { translate, type Language } from '@portal/contract'
+import { kindTexts } from './kind.texts.ts'
 
 /** An unknown tag is returned unchanged. */
 export function kindOfPeople(tag: string, language: Language): string {

@@ -3,6 +3,7 @@
  * bus staff. A bus token is sent in the header `bustoken`, or in `token` by older pages.
  */
 import {
+  FileLang,
   file,
   get,
   Id,
@@ -142,7 +143,7 @@ export const bus = {
   ridersFile: file('bus/riders/file', {
     costly: true,
     access: 'session',
-    input: z.object({ ...filter, lang: z._default(z.enum(['CHS', 'EN']), 'CHS') }),
+    input: z.object({ ...filter, lang: FileLang }),
     refusals: notStaff,
   }),
 }

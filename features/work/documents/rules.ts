@@ -1,3 +1,4 @@
+import { type Language } from '@portal/contract'
 /** What Box takes and how long it may take. */
 
 const documentTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'md', 'txt'] as const
@@ -60,12 +61,12 @@ export function passwordDays(now: Date): string[] {
 }
 
 /** BOX-01: the address with the reader's language: 1 Chinese, 2 English. null: nothing that a browser should open. */
-export function appAddress(fullUrl: string, language: 'CHS' | 'EN'): string | null {
+export function appAddress(fullUrl: string, language: Language): string | null {
   if (!isWebAddress(fullUrl)) return null
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(fullUrl) ?? []
   // as text: the rest of somebody else's query stays as it was spelt
   const kept = query.split('&').filter((part) => part !== '' && !/^lang(=|$)/i.test(part))
-  return `${path}?${[...kept, `lang=${language === 'EN' ? 2 : 1}`].join('&')}${hash}`
+  return `${path}?${[...kept, `lang=${language === 'CHS' ? 1 : 2}`].join('&')}${hash}`
 }
 
 /** http or https, of some host. */

@@ -3,11 +3,7 @@ import { translate, type Language } from '@portal/contract'
 import { coloursOf } from './colours.ts'
 import type { Code } from './highlight.ts'
 import { escaped, unescaped } from './signs.ts'
-
-const names = {
-  table: { zh: '表格 {count}', en: 'Table {count}' },
-  code: { zh: '代码 {count}', en: 'Code {count}' },
-} as const
+import { displayTexts } from './display.texts.ts'
 
 interface Shown {
   /** The address of a picture for this reader. */
@@ -33,7 +29,7 @@ export async function displayHtml(html: string, { sign, language }: Shown): Prom
   const colours = await coloursOf(codes)
   const counts = { table: 0, code: 0 }
   const region = (kind: keyof typeof counts, more = ''): string => {
-    const name = translate(names[kind], language, { count: ++counts[kind] }) + more
+    const name = translate(displayTexts[kind], language, { count: ++counts[kind] }) + more
     return ` role="region" tabindex="0" aria-label="${escaped(name)}"`
   }
   return html

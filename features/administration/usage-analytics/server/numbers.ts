@@ -1,5 +1,5 @@
 /** What the page of numbers shows: sums of what was published day by day. Reads track_number, news and tool. */
-import { chinaDay } from '@portal/contract'
+import { columnFor, columnsFor, chinaDay } from '@portal/contract'
 import type { Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { listMisses } from '@portal/search-index'
@@ -80,7 +80,7 @@ async function newsOf(
   categories: readonly string[] | null,
   language: Language,
 ): Promise<Numbers['News']> {
-  const [first, second] = language === 'EN' ? ['title_en', 'title_zh'] : ['title_zh', 'title_en']
+  const [first, second] = columnsFor('title', language)
   const { rows } = await sql<Numbers['News'][number]>`
     WITH opened AS (SELECT name::bigint AS id,
         sum(people) FILTER (WHERE part = '')::int AS people, sum(times) FILTER (WHERE part = '')::int AS times,
@@ -96,7 +96,7 @@ async function newsOf(
 }
 
 async function toolsOf({ db, from, to }: Period, reader: Reader, language: Language): Promise<Numbers['Tools']> {
-  const title = sql.ref(language === 'EN' ? 't.name_en' : 't.name_zh')
+  const title = sql.ref(columnFor('t.name', language))
   const { rows } = await sql<Numbers['Tools'][number]>`
     SELECT t.id AS "Key", ${title} AS "Title", sum(people)::int AS "People", sum(times)::int AS "Times"
     FROM track_number n JOIN tool t ON t.id = n.name

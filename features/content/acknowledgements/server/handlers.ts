@@ -1,3 +1,4 @@
+import { type Language } from '@portal/contract'
 import { record } from '@portal/access-control/server'
 import {
   Abandoned,
@@ -38,7 +39,7 @@ export interface MustReadSettings {
 export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): Route[] {
   const mayLead = async (db: Db, viewer: Viewer, newsId: number): Promise<boolean> =>
     (await ledAmong(db, viewer, [newsId])).has(newsId)
-  type ManagedCall = { db: Db; viewer: Viewer; language: 'CHS' | 'EN'; input: { NewsId: number } }
+  type ManagedCall = { db: Db; viewer: Viewer; language: Language; input: { NewsId: number } }
 
   /** Loads a must-read that the viewer manages. Any other one is refused as if it did not exist. */
   async function loadManaged(call: ManagedCall & { refuse(reason: 'noMustRead'): never }): Promise<ItemRow> {

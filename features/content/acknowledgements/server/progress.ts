@@ -2,7 +2,7 @@
  * Progress of a must-read: the expected readers by the current audience, and who has acknowledged. Reads news, portal,
  * person.
  */
-import type { Language } from '@portal/contract'
+import { columnsFor, columnFor, type Language } from '@portal/contract'
 import { isMeant } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { Group } from '../rules.ts'
@@ -22,10 +22,10 @@ export interface ItemRow {
   remind_at: Date | null
 }
 
-const titleIn = (language: Language) =>
-  language === 'EN'
-    ? sql`coalesce(nullif(n.title_en, ''), n.title_zh)`
-    : sql`coalesce(nullif(n.title_zh, ''), n.title_en)`
+function titleIn(language: Language) {
+  const [mine, other] = columnsFor('n.title', language)
+  return sql`coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)})`
+}
 
 const itemColumns = (language: Language) => sql`m.news_id, ${titleIn(language)} AS title, n.title_zh, n.title_en,
   n.categories, n.audience_id, n.deleted_at IS NULL AS is_there, m.version, m.asked_at, m.due_at, m.remind_at,
@@ -68,7 +68,7 @@ export async function countsOf(db: Db, newsId: number): Promise<Counts> {
 }
 
 export async function departmentsOf(db: Db, newsId: number, language: Language): Promise<(Group & { name: string })[]> {
-  const name = sql.ref(language === 'EN' ? 'd.name_en' : 'd.name_zh')
+  const name = sql.ref(columnFor('d.name', language))
   const { rows } = await sql<Group & { name: string }>`
     SELECT d.id, ${name} AS name, count(*)::int AS people, count(l.line)::int AS done
     FROM ${asked} WHERE m.news_id = ${newsId} GROUP BY d.id, ${name} ORDER BY d.id`.execute(db)
@@ -96,11 +96,10 @@ export async function readersOf(
   language: Language,
   { IsDone, DepartmentId, PageIndex, PageSize }: ReadersAsked,
 ): Promise<{ rows: ReaderRow[]; total: number }> {
-  const end = language === 'EN' ? 'en' : 'zh'
   const which = sql`${IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`}
     AND ${DepartmentId === undefined ? sql`true` : sql`d.id = ${DepartmentId}`}`
   const { rows } = await sql<ReaderRow>`
-    SELECT p.account, ${sql.ref(`p.name_${end}`)} AS name, ${sql.ref(`d.name_${end}`)} AS department, l.at,
+    SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department, l.at,
       (SELECT count(*)::int FROM must_read_reminder r
         WHERE r.news_id = m.news_id AND r.version = m.version AND r.account = p.account) AS reminders
     FROM ${asked} WHERE m.news_id = ${newsId} AND ${which}

@@ -1,5 +1,5 @@
 /** Sends reminders to readers who have not acknowledged, during local daytime only. Owns: must_read_reminder. */
-import { localeOf, translate } from '@portal/contract'
+import { type Language, textIn, localeOf, translate } from '@portal/contract'
 import { linkTo } from '@portal/news/server'
 import { isAwake, notify } from '@portal/notifications/server'
 import { sql, type Db, type Tables } from '@portal/server'
@@ -72,15 +72,15 @@ async function remindSome(tx: Db, open: Open, step: number, awake: RawBuilder<bo
       about: open.news_id,
       to: { accounts },
       link: linkTo(open.portal, open.news_id),
-      text: { zh: textIn('CHS', open, now), en: textIn('EN', open, now) },
+      text: { zh: wordsIn('CHS', open, now), en: wordsIn('EN', open, now) },
       now,
     })
   return accounts.length
 }
 
 /** Formats the due date in the company's time zone. */
-function textIn(language: 'CHS' | 'EN', { due_at: due, title_zh, title_en }: Open, now: Date): string {
-  const title = language === 'EN' ? title_en : title_zh
+function wordsIn(language: Language, { due_at: due, title_zh, title_en }: Open, now: Date): string {
+  const title = textIn({ zh: title_zh, en: title_en }, language)
   if (!due) return translate(noticeTexts.reminder, language, { title })
   if (due <= now) return translate(noticeTexts.reminderLate, language, { title })
   const day = due.toLocaleDateString(localeOf(language), {

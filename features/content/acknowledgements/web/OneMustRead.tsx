@@ -1,4 +1,4 @@
-import { deskHref, pageHref } from '@portal/contract'
+import { localeOf, deskHref, pageHref } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
 import { Button, ConfirmDialog, LoadFailed, Loading, StateView, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
@@ -148,7 +148,7 @@ function Asked({ what, title, help, isBusy, children: act }: AskedProps) {
 function Departments({ progress: { Departments: told, Others } }: { progress: Progress }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
-  const percent = new Intl.NumberFormat(language === 'EN' ? 'en' : 'zh-CN', { style: 'percent' })
+  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' })
   const all = Others.People > 0 ? [...told, { DepartmentId: 0, Name: t('others'), ...Others }] : told
   return (
     <section className={styles.part}>

@@ -19,7 +19,7 @@ export function Inside({ shown }: { shown: Shown }) {
     <FacesAfterScript>
       <Named shown={shown} />
       <Recorded account={account} />
-      <Watermark text={`${recall(language === 'EN' ? 'EnName' : 'CnName')} ${account}`} />
+      <Watermark text={`${recall(language === 'CHS' ? 'CnName' : 'EnName')} ${account}`} />
     </FacesAfterScript>
   )
 }

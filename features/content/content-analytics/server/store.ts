@@ -1,5 +1,5 @@
 /** What may be told of each news. Reads reach, audience_size, news, news_category, news_count, track_number. */
-import { dayMs } from '@portal/contract'
+import { keysFor, columnFor, dayMs } from '@portal/contract'
 import type { Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { ReachOfOne } from '../contract.ts'
@@ -57,7 +57,7 @@ const orders = {
 } as const satisfies Record<Order, unknown>
 
 function columns(language: Language) {
-  const [mine, other] = language === 'EN' ? (['en', 'zh'] as const) : (['zh', 'en'] as const)
+  const [mine, other] = keysFor(language)
   return sql`n.id, n.portal AS family, n.published_at, n.audience_id,
     coalesce(nullif(${sql.ref(`n.title_${mine}`)}, ''), ${sql.ref(`n.title_${other}`)}) AS title,
     (SELECT ${sql.ref(`g.name_${mine}`)} FROM shared.news_category g WHERE g.key = n.category) AS category_name,
@@ -110,7 +110,7 @@ export async function reachById({ db, viewer, language }: Asking, newsId: number
 export async function categoriesOf({ db, viewer, language }: Asking): Promise<{ Key: string; Name: string }[]> {
   const mine = categoriesIn(viewer)
   const { rows } = await sql<{ Key: string; Name: string }>`
-    SELECT g.key AS "Key", ${sql.ref(language === 'EN' ? 'g.name_en' : 'g.name_zh')} AS "Name" FROM shared.news_category g
+    SELECT g.key AS "Key", ${sql.ref(columnFor('g.name', language))} AS "Name" FROM shared.news_category g
     WHERE ${mine === null ? sql`true` : sql`(g.key = ANY (${mine}::text[]) OR g.parent = ANY (${mine}::text[]))`}
       AND EXISTS (SELECT FROM news_shelf f WHERE f.category = g.key)
     ORDER BY g.position`.execute(db)

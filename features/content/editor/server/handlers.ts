@@ -1,5 +1,5 @@
 import type { References } from '@portal/files/server'
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import { record } from '@portal/access-control/server'
 import { BadInput, implement, inputTexts, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import { writing, type ManuscriptItem } from '../contract.ts'
@@ -140,11 +140,11 @@ export function editorRoutes({
       const { rows, total } = await versionsOf(db, input.Id, input.PageSize, (input.PageIndex - 1) * input.PageSize)
       const List = rows.map((row) => ({
         Version: row.version,
-        By: language === 'EN' ? row.name_en : row.name_zh,
+        By: row[columnFor('name', language)],
         At: row.made_at.toISOString(),
         Reason: row.reason,
         Status: row.status,
-        StatusBy: (language === 'EN' ? row.step_en : row.step_zh) ?? '',
+        StatusBy: row[columnFor('step', language)] ?? '',
       }))
       return { List, TotalCount: total }
     },

@@ -1,6 +1,6 @@
 /** Converts rows to views of the wire. */
 import type { References } from '@portal/files/server'
-import { dayMs, type Language } from '@portal/contract'
+import { keysFor, textIn, dayMs, type Language, type ContentLanguage } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { Around, Here, ManuscriptDetail, ManuscriptItem, Writer } from '../contract.ts'
 import { mayWrite, sides, type Content, type Manuscript, type Side } from '../rules.ts'
@@ -34,14 +34,14 @@ interface Named {
   head_file_id: number | null
 }
 
-const languageOf = (side: Side): Language => (side === 'zh' ? 'CHS' : 'EN')
+const languageOf = (side: Side): ContentLanguage => (side === 'zh' ? 'CHS' : 'EN')
 /** Returns the title in the reader's language if there is one, else in the other. */
 export function titleIn({ zh, en }: Content, language: Language): string {
-  const titles = language === 'EN' ? [en?.title, zh?.title] : [zh?.title, en?.title]
+  const titles = keysFor(language).map((key) => ({ zh, en })[key]?.title)
   return titles.find((title) => title?.trim()) ?? ''
 }
 
-const nameIn = (language: Language, zh: string, en: string): string => (language === 'EN' ? en : zh)
+const nameIn = (language: Language, zh: string, en: string): string => textIn({ zh, en }, language)
 
 export function showPerson(row: Named, { references, viewer, language, now }: Showing) {
   return {
@@ -62,7 +62,7 @@ export function showItem(
   { trashDays, ...showing }: Showing & { trashDays: number },
 ): ManuscriptItem {
   const { settings, trashed_at: at, trashed_zh, trashed_en } = row
-  const order: Side[] = showing.language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
+  const order = keysFor(showing.language)
   const first = (text: (side: Side) => string): string => order.map(text).find((each) => each.trim() !== '') ?? ''
   const people = here.filter(({ manuscript_id }) => manuscript_id === row.id)
   const author = { account: row.author, name_zh: row.author_zh, name_en: row.author_en, head_file_id: row.author_head }

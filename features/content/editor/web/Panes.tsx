@@ -1,3 +1,4 @@
+import { keysFor } from '@portal/contract'
 import type { Editor } from '@tiptap/react'
 import { Button, useLanguage, useText } from '@portal/ui'
 import { Copy } from 'lucide-react'
@@ -25,7 +26,7 @@ interface Props {
 export function Panes(props: Props) {
   const { session, shown, isEditable } = props
   const { language } = useLanguage()
-  const own: Side = language === 'EN' ? 'en' : 'zh'
+  const own: Side = keysFor(language)[0]
   const written = sides.filter((side) => shown.content[side] !== null)
   const open = written.length > 0 ? written : [own]
   const [chosen, setTab] = useState<Side>(own)

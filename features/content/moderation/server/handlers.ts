@@ -1,3 +1,4 @@
+import { columnFor } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { linkTo, lockTalk, toOneLine, withoutEmoji, type Moderating } from '@portal/news/server'
 import { record } from '@portal/access-control/server'
@@ -107,7 +108,7 @@ function handlersWith(list: WordList, references: References): Handlers<typeof m
         Word: row.word,
         Holds: row.holds,
         Note: row.note,
-        By: (language === 'EN' ? row.by_en : row.by_zh) ?? '',
+        By: row[columnFor('by', language)] ?? '',
         AddedAt: row.added_at.toISOString(),
       }))
       return { List, TotalCount: total }

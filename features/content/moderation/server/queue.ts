@@ -1,5 +1,5 @@
 /** The cases with what one must know to decide. Reads moderation_case, talk_report, news, news_comment, news_reply, person. */
-import type { Language } from '@portal/contract'
+import { columnsFor, columnFor, type Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { Case, Cause, Decision } from '../contract.ts'
 
@@ -65,9 +65,8 @@ export async function queueOf(
   asked: { viewer: Viewer; language: Language; state: State; page: { PageIndex: number; PageSize: number } },
 ): Promise<{ rows: QueueRow[]; total: number }> {
   const { viewer, language, state, page } = asked
-  const end = language === 'EN' ? 'en' : 'zh'
-  const name = (person: string) => sql.ref(`${person}.name_${end}`)
-  const title = end === 'en' ? ['n.title_en', 'n.title_zh'] : ['n.title_zh', 'n.title_en']
+  const name = (person: string) => sql.ref(columnFor(`${person}.name`, language))
+  const title = columnsFor('n.title', language)
   const which = sql`${state === 'decided' ? sql`k.decision IS NOT NULL` : sql`k.decision IS NULL AND k.cause = ${state}`}
     AND ${isMine(viewer)}`
   const order = state === 'decided' ? sql`k.decided_at DESC, k.id DESC` : sql`k.opened_at, k.id`

@@ -18,45 +18,43 @@ import { changeNotes } from '@portal/search-index'
 import { lock, sql, type Db } from '@portal/server'
 import { standardCategories } from './bring-categories.ts'
 import { keptBy, type TextsAtDesk } from './texts-at-desk.ts'
+import { categoryKindTexts } from './category-kind.texts.ts'
 
 const builtIn = standardCategories.map(({ key }) => key)
 
 async function topOptions(db: Db): Promise<Option[]> {
   const { rows } = await sql<{ key: string; name_zh: string; name_en: string }>`
     SELECT key, name_zh, name_en FROM news_category WHERE parent IS NULL ORDER BY position, key`.execute(db)
-  const none = { value: '', label: { zh: '（顶层）', en: '(top)' } }
+  const none = { value: '', label: categoryKindTexts.top }
   return [none, ...rows.map(({ key, name_zh, name_en }) => ({ value: key, label: { zh: name_zh, en: name_en } }))]
 }
 
 const said: Kind = {
   key: 'category',
   group: 'news',
-  name: { zh: '新闻分类', en: 'Categories of news' },
-  one: { zh: '新闻分类', en: 'news category' },
-  about: { zh: '分类的名称、层级和顺序', en: 'Their names, which stands below which, and their order' },
+  name: categoryKindTexts.name,
+  one: categoryKindTexts.one,
+  about: categoryKindTexts.about,
   roles: ['editor', 'portal-administrator'],
   fields: [
     {
       key: 'key',
       kind: 'text',
-      label: { zh: '标识', en: 'Key' },
-      help: { zh: '小写字母开头，用小写字母、数字和连字符', en: 'Small letters, digits and hyphens' },
+      label: categoryKindTexts.keyLabel,
+      help: categoryKindTexts.keyHelp,
       required: true,
       fixed: true,
       max: 40,
     },
-    { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 40 },
-    { key: 'parent', kind: 'choice', label: { zh: '上级分类', en: 'Stands below' }, options: topOptions, fixed: true },
+    { key: 'name', kind: 'bilingual', label: categoryKindTexts.nameLabel, required: true, max: 40 },
+    { key: 'parent', kind: 'choice', label: categoryKindTexts.parentLabel, options: topOptions, fixed: true },
     {
       key: 'moveTo',
       later: true,
       kind: 'item',
       of: 'category',
-      label: { zh: '把新闻移到', en: 'Move its news to' },
-      help: {
-        zh: '保存后，这个分类的新闻和稿件都移到所选分类；之后就能移除它',
-        en: 'Its news and texts stand in the other category then, and this one can be removed',
-      },
+      label: categoryKindTexts.moveToLabel,
+      help: categoryKindTexts.moveToHelp,
     },
   ],
   list: (db, asking) =>
@@ -78,12 +76,11 @@ const said: Kind = {
   },
   async check(tx, values, id) {
     const key = textIn(values, 'key')
-    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key))
-      throw new Bad('key', { zh: '小写字母开头，只用小写字母、数字和连字符', en: 'Small letters, digits and hyphens' })
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new Bad('key', categoryKindTexts.smallLettersDigitsAndHyphens)
     if (id === '' && (await said.load(tx, key)) !== null) throw new IsThere(key)
     const moveTo = textIn(values, 'moveTo')
     if (moveTo !== '' && (id === '' || moveTo === id || (await said.load(tx, moveTo)) === null))
-      throw new Bad('moveTo', { zh: '请选择另一个分类', en: 'Please choose another category' })
+      throw new Bad('moveTo', categoryKindTexts.pleaseChooseAnotherCategory)
   },
   async remove(tx, id) {
     await tx.deleteFrom('news_category').where('key', '=', id).execute()
@@ -119,12 +116,12 @@ async function save(tx: Db, texts: TextsAtDesk, id: string, values: Values): Pro
 }
 
 async function keptWhy(db: Db, texts: TextsAtDesk, id: string): Promise<Text | null> {
-  if (builtIn.includes(id)) return { zh: '这是内置分类', en: 'This category is built in' }
+  if (builtIn.includes(id)) return categoryKindTexts.thisCategoryIsBuiltIn
   const below = await countWhere(db, sql`news_category WHERE parent = ${id}`)
-  if (below > 0) return { zh: '下面还有分类', en: 'Categories stand below it' }
+  if (below > 0) return categoryKindTexts.categoriesStandBelowIt
   const count = await countWhere(db, sql`news WHERE category = ${id}`)
   const news = count > 0 ? { zh: `里面还有 ${count} 条新闻`, en: `${count} news stand in it` } : null
-  return keptBy(news, await texts.whyUsed(db, 'category', id), { zh: '请先移走', en: 'move them first' })
+  return keptBy(news, await texts.whyUsed(db, 'category', id), categoryKindTexts.moveThemFirst)
 }
 
 /** Also those that were taken away: nothing stands in the category then. The shelves follow by their trigger. */

@@ -1,5 +1,5 @@
 /** The conversation under a news. Owns: news_comment, news_reply; counts in news_count. */
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import { record } from '@portal/access-control/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
@@ -57,8 +57,7 @@ function replyColumns({ language, viewer }: Seeing, newsId: number) {
 }
 
 function namesIn(language: Language) {
-  const end = language === 'EN' ? 'en' : 'zh'
-  return { author: sql.ref(`p.name_${end}`), receiver: sql.ref(`q.name_${end}`) }
+  return { author: sql.ref(columnFor('p.name', language)), receiver: sql.ref(columnFor('q.name', language)) }
 }
 
 /** Newest first, each with its first replies. */

@@ -1,5 +1,5 @@
 /** One news: its detail, reads and likes. Owns: news_attachment, news_count, news_like, news_read. */
-import type { Language } from '@portal/contract'
+import { columnFor, contentLanguagesFor, columnsFor, type Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { Asking } from './shelves.ts'
@@ -32,14 +32,13 @@ export interface DetailRow {
 
 /** undefined: deleted or unknown in this portal. */
 export async function newsDetail(db: Db, asking: Asking, newsId: number): Promise<DetailRow | undefined> {
-  const isEnglish = asking.language === 'EN'
-  const [mine, other] = isEnglish ? (['en', 'zh'] as const) : (['zh', 'en'] as const)
-  const name = (column: string, end: string) => sql.ref(`${column}_${end}`)
+  const [mine, other] = contentLanguagesFor(asking.language)
+  const name = (column: string, language: Language) => sql.ref(columnFor(column, language))
   const inBoth = (column: string) => sql`coalesce(nullif(${name(column, mine)}, ''), ${name(column, other)})`
   const { rows } = await sql<DetailRow>`
     SELECT n.id, n.audience_id = ANY (${audiencesOf(asking.reader)}) AS is_authority,
       ${inBoth('n.title')} AS title, ${inBoth('n.body')} AS body, ${inBoth('n.source')} AS source,
-      CASE WHEN ${name('n.title', mine)} <> '' THEN ${asking.language} ELSE ${isEnglish ? 'CHS' : 'EN'} END AS language,
+      CASE WHEN ${name('n.title', mine)} <> '' THEN ${mine} ELSE ${other} END AS language,
       n.cover_file_id, f.preview AS cover_preview, n.video_file_id, n.comments_allowed, n.must_read, n.published_at, k.likes, k.reads, k.comments,
       EXISTS (SELECT FROM news_like l WHERE l.news_id = n.id AND l.account = ${asking.reader.account}) AS is_liked,
       n.author, ${name('p.name', mine)} AS author_name, p.head_file_id AS author_head_file_id,
@@ -137,7 +136,7 @@ export async function turnLike(
 }
 
 export async function attachmentsOf(db: Db, newsId: number, language: Language): Promise<DetailRow['attachments']> {
-  const [mine, other] = language === 'EN' ? (['name_en', 'name_zh'] as const) : (['name_zh', 'name_en'] as const)
+  const [mine, other] = columnsFor('name', language)
   return db
     .selectFrom('news_attachment')
     .select(['file_id', sql<string>`coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)})`.as('name')])

@@ -1,5 +1,5 @@
 /** Lists of news. Owns: news, news_category, news_shelf, news_tally, news_tag, tag, audience. */
-import type { Language } from '@portal/contract'
+import { contentLanguagesFor, columnFor, columnsFor, type Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import { recommendedMax } from '../rules.ts'
@@ -43,15 +43,14 @@ type Fragment = ReturnType<typeof sql>
 
 /** Turns chosen ids, with an order in `place`, into what a list shows, and adds their total. One round trip. */
 async function listed(db: Db, asking: Asking, chosen: Fragment, total: Fragment): Promise<Listed> {
-  const isEnglish = asking.language === 'EN'
-  const [mine, other] = isEnglish ? (['en', 'zh'] as const) : (['zh', 'en'] as const)
-  const name = (column: string, end: string) => sql.ref(`${column}_${end}`)
+  const [mine, other] = contentLanguagesFor(asking.language)
+  const name = (column: string, language: Language) => sql.ref(columnFor(column, language))
   const { rows } = await sql<NewsRow & { total: number }>`
     WITH visible AS MATERIALIZED (SELECT ${audiencesOf(asking.reader)} AS ids),
     chosen AS (${chosen}),
     item AS (
       SELECT c.place, n.id, coalesce(nullif(${name('n.title', mine)}, ''), ${name('n.title', other)}) AS title,
-        CASE WHEN ${name('n.title', mine)} <> '' THEN ${asking.language} ELSE ${isEnglish ? 'CHS' : 'EN'} END AS language,
+        CASE WHEN ${name('n.title', mine)} <> '' THEN ${mine} ELSE ${other} END AS language,
         n.cover_file_id, f.preview AS cover_preview, k.reads, k.likes, k.comments, n.published_at,
         coalesce(nullif(${name('n.source', mine)}, ''), ${name('n.source', other)}) AS source,
         n.category, ${name('g.name', mine)} AS category_name,
@@ -157,7 +156,7 @@ export async function neighboursOf(
   newsId: number,
   filter: { category?: string | undefined; tag?: number | undefined },
 ): Promise<Neighbours> {
-  const [mine, other] = asking.language === 'EN' ? ['n.source_en', 'n.source_zh'] : ['n.source_zh', 'n.source_en']
+  const [mine, other] = columnsFor('n.source', asking.language)
   const source = sql`coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)})`
   const { category, tag } = filter
   // without a category it is the stream of all news, or what stands apart from it
@@ -185,7 +184,7 @@ export async function tagsOf(
   asking: Asking,
   newsId: number | undefined,
 ): Promise<{ Id: number; Name: string }[]> {
-  const name = sql.ref(asking.language === 'EN' ? 't.name_en' : 't.name_zh')
+  const name = sql.ref(columnFor('t.name', asking.language))
   const readable = sql`n.deleted_at IS NULL AND n.portal = ${asking.portal} AND n.audience_id = ANY (${visible})`
   const { rows } = await sql<{ Id: number; Name: string }>`
     WITH visible AS MATERIALIZED (SELECT ${audiencesOf(asking.reader)} AS ids)
@@ -207,7 +206,7 @@ export interface CategoryRow {
 export async function allCategories(db: Db, language: Language): Promise<CategoryRow[]> {
   return db
     .selectFrom('news_category')
-    .select(['key', 'parent', language === 'EN' ? 'name_en as name' : 'name_zh as name'])
+    .select(['key', 'parent', `${columnFor('name', language)} as name` as const])
     .where('key', 'not in', ['values', 'joy'])
     .orderBy('position')
     .execute()

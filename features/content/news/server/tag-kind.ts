@@ -13,27 +13,25 @@ import {
 } from '@portal/admin-data/server'
 import { lock, sql, type Db } from '@portal/server'
 import { keptBy, type TextsAtDesk } from './texts-at-desk.ts'
+import { tagKindTexts } from './tag-kind.texts.ts'
 
 const usesOf = (id: string) => sql`news_tag WHERE tag_id::text = ${id}`
 
 const said: Kind = {
   key: 'tag',
   group: 'news',
-  name: { zh: '标签', en: 'Tags' },
-  about: { zh: '新闻标签的名称与合并', en: 'Names of tags of news; two can become one' },
+  name: tagKindTexts.name,
+  about: tagKindTexts.about,
   roles: ['editor', 'portal-administrator'],
   fields: [
-    { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 40 },
+    { key: 'name', kind: 'bilingual', label: tagKindTexts.nameLabel, required: true, max: 40 },
     {
       key: 'into',
       later: true,
       kind: 'item',
       of: 'tag',
-      label: { zh: '并入另一个标签', en: 'Make it one with another' },
-      help: {
-        zh: '保存后，这个标签的新闻和稿件都归到所选标签，这个标签随之消失，无法撤销',
-        en: 'Its news and texts get the other tag, and this one is gone. This cannot be undone.',
-      },
+      label: tagKindTexts.intoLabel,
+      help: tagKindTexts.intoHelp,
     },
   ],
   list: (db, asking) =>
@@ -52,13 +50,13 @@ const said: Kind = {
     const { zh, en } = wordsIn(values, 'name')
     const into = textIn(values, 'into')
     if (into !== '' && (id === '' || into === id || (await said.load(tx, into)) === null))
-      throw new Bad('into', { zh: '请选择另一个标签', en: 'Please choose another tag' })
+      throw new Bad('into', tagKindTexts.pleaseChooseAnotherTag)
     const twin = await tx
       .selectFrom('tag')
       .select('id')
       .where(sql<boolean>`id::text <> ${id} AND (lower(name_zh) = lower(${zh}) OR lower(name_en) = lower(${en}))`)
       .executeTakeFirst()
-    if (twin && into === '') throw new Bad('name', { zh: '同名标签已存在', en: 'There is a tag of this name already' })
+    if (twin && into === '') throw new Bad('name', tagKindTexts.thereIsTagOfThis)
   },
   remove: (tx, id) => removeRow(tx, 'tag', id),
   whole: [{ table: 'tag' }],
@@ -71,7 +69,7 @@ export const tagKind = (texts: TextsAtDesk): Kind => ({
   async keptWhy(db, id) {
     const uses = await countWhere(db, usesOf(id))
     const news = uses > 0 ? { zh: `有 ${uses} 条新闻在用`, en: `${uses} news have it` } : null
-    const what = { zh: '可并入另一个标签', en: 'make it one with another' }
+    const what = tagKindTexts.makeItOneWithAnother
     return keptBy(news, await texts.whyUsed(db, 'tag', id), what)
   },
 })

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract'
+import { textIn, type Language } from '@portal/contract'
 import type { Emoji } from '../emoji.ts'
 import spriteUrl from './emoji-sprite.svg'
 
@@ -8,5 +8,5 @@ export function emojiUrl(emoji: Emoji): string {
 }
 
 export function emojiLabel(emoji: Emoji, language: Language): string {
-  return language === 'EN' ? emoji.en : emoji.zh
+  return textIn(emoji, language)
 }

@@ -1,5 +1,5 @@
 /** Whom a text would reach, and what it would ask of them. Reads person, department, notice, news_category, tag, scim_group, portal. */
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import { categoryOptions, tagOptions } from '@portal/news/server'
 import { audienceById, countMembers, isMeant, type Audience } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
@@ -20,11 +20,10 @@ const meetsPortal = (
 
 /** How many will see it, and some of them, always the same ones for the same people. */
 export async function reachOf(db: Db, audience: Audience, portal: string, language: Language) {
-  const end = language === 'EN' ? 'en' : 'zh'
   const meant = sql`${asRow(audience)}, shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE p.left_at IS NULL AND ${isMeant()} AND ${meetsPortal(portal)}`
   const { rows } = await sql<{ account: string; name: string; department: string }>`
-    SELECT p.account, ${sql.ref(`p.name_${end}`)} AS name, ${sql.ref(`d.name_${end}`)} AS department
+    SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department
     FROM ${meant} ORDER BY md5(p.account) LIMIT ${examplesMax}`.execute(db)
   const Examples = rows.map(({ account, name, department }) => ({
     ADAccount: account,
@@ -96,21 +95,19 @@ async function plannedFor(
 
 /** What one may choose among. */
 export async function optionsIn(db: Db, language: Language): Promise<Options> {
-  const isEnglish = language === 'EN'
-  const end = isEnglish ? 'en' : 'zh'
-  const nameOf = (row: { name_zh: string; name_en: string }): string => (isEnglish ? row.name_en : row.name_zh)
+  const nameOf = (row: { name_zh: string; name_en: string }): string => row[columnFor('name', language)]
   const [categories, tags] = [await categoryOptions(db), await tagOptions(db)]
   const userTags = await sql<{ tag: string }>`
     SELECT DISTINCT user_tag AS tag FROM shared.person WHERE left_at IS NULL ORDER BY tag`.execute(db)
   const places = await sql<{ Place: string; Name: string }>`
-    SELECT location_zh AS "Place", coalesce(nullif(min(${sql.ref(`location_${end}`)}), ''), location_zh) AS "Name"
+    SELECT location_zh AS "Place", coalesce(nullif(min(${sql.ref(columnFor('location', language))}), ''), location_zh) AS "Name"
     FROM shared.person WHERE left_at IS NULL AND location_zh <> '' GROUP BY location_zh ORDER BY count(*) DESC, location_zh`.execute(
     db,
   )
   const groups = await sql<{ Id: number; Name: string }>`
     SELECT id AS "Id", display_name AS "Name" FROM shared.scim_group ORDER BY display_name, id`.execute(db)
   const portals = await sql<{ Portal: string; Name: string }>`
-    SELECT id AS "Portal", ${sql.ref(`name_${end}`)} AS "Name" FROM shared.portal ORDER BY id`.execute(db)
+    SELECT id AS "Portal", ${sql.ref(columnFor('name', language))} AS "Name" FROM shared.portal ORDER BY id`.execute(db)
   return {
     Categories: categories.map((row) => ({ Key: row.key, Parent: row.parent ?? '', Name: nameOf(row) })),
     Tags: tags.map((row) => ({ Id: row.id, Name: nameOf(row) })),
@@ -124,7 +121,7 @@ export async function optionsIn(db: Db, language: Language): Promise<Options> {
 /** Departments by their names in either language, the ones higher up first. */
 export async function departmentsNamed(db: Db, keyword: string, language: Language) {
   const pattern = containsPattern(keyword.trim())
-  const name = language === 'EN' ? 'name_en' : 'name_zh'
+  const name = columnFor('name', language)
   const { rows } = await sql<{ Id: number; Name: string; Above: string }>`
     SELECT d.id AS "Id", ${sql.ref(`d.${name}`)} AS "Name", coalesce(${sql.ref(`u.${name}`)}, '') AS "Above"
     FROM shared.department d LEFT JOIN shared.department u ON u.id = d.parent_id
@@ -134,7 +131,7 @@ export async function departmentsNamed(db: Db, keyword: string, language: Langua
 }
 
 export async function namesOf(db: Db, { departments = [], groups = [] }: Audience, language: Language) {
-  const name = language === 'EN' ? 'name_en' : 'name_zh'
+  const name = columnFor('name', language)
   const named = await sql<{ Id: number; Name: string }>`
     SELECT id AS "Id", ${sql.ref(name)} AS "Name" FROM shared.department WHERE id = ANY (${departments}::bigint[]) ORDER BY id`.execute(
     db,

@@ -1,5 +1,5 @@
 /** The order of the carousel. Reads news. */
-import type { Language } from '@portal/contract'
+import { columnsFor, type Language } from '@portal/contract'
 import { pinsOf, setPins } from '@portal/news/server'
 import { record } from '@portal/access-control/server'
 import { lock, sql, type Db, type Viewer } from '@portal/server'
@@ -8,7 +8,7 @@ import { keepsOthers } from '../rules.ts'
 
 export async function carouselOf(db: Db, viewer: Viewer, portal: string, language: Language) {
   const order = await pinsOf(db, portal)
-  const [mine, other] = language === 'EN' ? ['title_en', 'title_zh'] : ['title_zh', 'title_en']
+  const [mine, other] = columnsFor('title', language)
   const { rows } = await sql<{ id: number; title: string }>`
     SELECT id, coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)}) AS title
     FROM shared.news WHERE id = ANY (${order}::bigint[])`.execute(db)

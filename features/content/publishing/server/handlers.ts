@@ -1,4 +1,4 @@
-import { dayMs } from '@portal/contract'
+import { type Language, columnFor, dayMs } from '@portal/contract'
 import { BadInput, implement, sql, inputTexts, type Db, type Route, type Viewer } from '@portal/server'
 import { isZone, mayWrite, writeSettings, type Settings } from '@portal/editor/server'
 import { publishing, type Audience } from '../contract.ts'
@@ -113,7 +113,7 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
       const details = { as: person.account, language: input.Language }
       await note(db, `${manuscript.kind}.preview`, manuscript, manuscript.content, details, { by: viewer.account, now })
       return {
-        Name: language === 'EN' ? person.nameEn : person.nameZh,
+        Name: language === 'CHS' ? person.nameZh : person.nameEn,
         Department: await departmentOf(db, person.account, language),
         MayRead: detail !== null || activity !== null,
         Detail: detail,
@@ -136,8 +136,8 @@ function zoneFrom(zone: string): string {
   return zone
 }
 
-async function departmentOf(db: Db, account: string, language: 'CHS' | 'EN'): Promise<string> {
-  const { rows } = await sql<{ name: string }>`SELECT ${sql.ref(language === 'EN' ? 'd.name_en' : 'd.name_zh')} AS name
+async function departmentOf(db: Db, account: string, language: Language): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT ${sql.ref(columnFor('d.name', language))} AS name
     FROM shared.person p JOIN shared.department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
   return rows[0]?.name ?? ''
 }

@@ -1,5 +1,5 @@
 /** A text that the viewer may open, as it is decided on. */
-import type { Language } from '@portal/contract'
+import { keysFor, columnFor, type Language, type ContentLanguage } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import {
   isInCharge,
@@ -168,12 +168,12 @@ async function agreedOf(db: Db, language: Language, { manuscript, publication }:
   }
 }
 
-function languagesOf({ content: { zh, en } }: Pick<Manuscript, 'content'>): Language[] {
+function languagesOf({ content: { zh, en } }: Pick<Manuscript, 'content'>): ContentLanguage[] {
   return [...(zh?.title ? (['CHS'] as const) : []), ...(en?.title ? (['EN'] as const) : [])]
 }
 
 function titleIn({ content }: Pick<Manuscript, 'content'>, language: Language): string {
-  const [mine, other] = language === 'EN' ? [content.en, content.zh] : [content.zh, content.en]
+  const [mine, other] = keysFor(language).map((key) => content[key])
   return mine?.title || other?.title || ''
 }
 
@@ -185,8 +185,6 @@ async function hasChanged(db: Db, manuscript: Manuscript, { version }: Publicati
 
 async function nameOf(db: Db, account: string, language: Language): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    SELECT ${sql.ref(language === 'EN' ? 'name_en' : 'name_zh')} AS name FROM shared.person WHERE account = ${account}`.execute(
-    db,
-  )
+    SELECT ${sql.ref(columnFor('name', language))} AS name FROM shared.person WHERE account = ${account}`.execute(db)
   return rows[0]?.name ?? account
 }

@@ -1,5 +1,5 @@
 /** Who else is writing in a text that is about to take a step. */
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import type { Db, Viewer } from '@portal/server'
 import { awayAfterMs, othersWriting, type Manuscript } from '@portal/editor/server'
 import type { OtherWriter } from '../contract.ts'
@@ -20,7 +20,7 @@ export async function checkOthers(call: Stepping, manuscript: Manuscript): Promi
   if (others.every(({ account }) => input.Despite.includes(account))) return
   const Writers = others.map((row) => ({
     ADAccount: row.account,
-    Name: language === 'EN' ? row.name_en : row.name_zh,
+    Name: row[columnFor('name', language)],
     IsUnsaved: row.is_unsaved,
     IsHere: now.getTime() - row.seen_at.getTime() < awayAfterMs,
     SeenAt: row.seen_at.toISOString(),

@@ -2,7 +2,7 @@
  * All that has a time: texts of the desk, news that came by another way, and sessions of activities. Reads manuscript,
  * manuscript_version, publication, must_read, news, activity, activity_item, portal, audience.
  */
-import type { Language } from '@portal/contract'
+import { keysFor, type Language } from '@portal/contract'
 import { audiencesOf, type Audience } from '@portal/people/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { ManuscriptKind, Settings, Status } from '@portal/editor/server'
@@ -45,7 +45,7 @@ export async function plannedBetween(db: Db, asked: Asked): Promise<PlannedRow[]
 }
 
 const titled = (language: Language, table: string) => {
-  const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
+  const [mine, other] = keysFor(language)
   return sql`coalesce(nullif(${sql.ref(`${table}.title_${mine}`)}, ''), ${sql.ref(`${table}.title_${other}`)})`
 }
 

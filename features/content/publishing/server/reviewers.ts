@@ -1,5 +1,5 @@
 /** Texts that wait for somebody who may publish them. Reads manuscript, person, person_role, group_role, scim_group_member, news_category. */
-import type { Language } from '@portal/contract'
+import { columnFor, columnsFor, type Language } from '@portal/contract'
 import { tellToAsk } from '@portal/notifications/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import {
@@ -58,8 +58,8 @@ interface Row {
 
 /** What is in review and the viewer may publish, the longest waiting first; one's own waits for somebody else. */
 export async function waitingFor(db: Db, viewer: Viewer, language: Language): Promise<Row[]> {
-  const [mine, other] = language === 'EN' ? ['m.title_en', 'm.title_zh'] : ['m.title_zh', 'm.title_en']
-  const name = language === 'EN' ? 'a.name_en' : 'a.name_zh'
+  const [mine, other] = columnsFor('m.title', language)
+  const name = columnFor('a.name', language)
   const { rows } = await sql<Row>`
     SELECT m.id, m.kind, m.object_id, coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)}) AS title,
       ${sql.ref(name)} AS name, m.updated_at, m.settings, c.parent

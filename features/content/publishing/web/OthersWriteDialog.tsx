@@ -14,8 +14,8 @@ interface Props {
 export function OthersWriteDialog({ writers, isBusy, onGoOn, onWait }: Props) {
   const t = useText(othersTexts)
   const { language } = useLanguage()
-  const comma = language === 'EN' ? ', ' : '，'
-  const [stop, gap] = language === 'EN' ? ['.', ' '] : ['。', '']
+  const comma = language === 'CHS' ? '，' : ', '
+  const [stop, gap] = language === 'CHS' ? ['。', ''] : ['.', ' ']
 
   function lineOf({ Name, Side, Paragraph, IsUnsaved, IsHere, SeenAt, Files }: OtherWriter): string {
     const where = Side === 'zh' ? 'inChinese' : 'inEnglish'

@@ -1,5 +1,5 @@
 import { PageLink, randomKey } from '@portal/client'
-import { deskHref } from '@portal/contract'
+import { writtenIn, deskHref } from '@portal/contract'
 import { SessionForm, type SessionInput } from '@portal/activity-management/web/session'
 import type { Draft } from '@portal/activity-management/web/session-draft'
 import { spanText } from '@portal/activity-management/web/span-text'
@@ -102,7 +102,7 @@ function Row({ session: { StartTime, EndTime, PlaceZh, PlaceEn, Max }, isDisable
   const t = useText(sessionTexts)
   const { language } = useLanguage()
   const time = spanText({ StartTime, EndTime }, language)
-  const place = language === 'EN' ? PlaceEn || PlaceZh : PlaceZh || PlaceEn
+  const place = writtenIn({ zh: PlaceZh, en: PlaceEn }, language)
   return (
     <li>
       <span>

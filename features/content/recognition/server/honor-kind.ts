@@ -2,22 +2,23 @@
 import { Bad, type Kind, listed, removeRow, rowOf, textIn, wordsIn } from '@portal/admin-data/server'
 import { unknownAmong } from '@portal/people/server'
 import { sql } from '@portal/server'
+import { honorKindTexts } from './honor-kind.texts.ts'
 
 export const honorKind: Kind = {
   key: 'honor',
   group: 'company',
-  name: { zh: '荣誉', en: 'Honours' },
-  one: { zh: '荣誉', en: 'honour' },
-  about: { zh: '价值驱动页面上受表彰的同事', en: 'Colleagues honoured on the value drive page' },
+  name: honorKindTexts.name,
+  one: honorKindTexts.one,
+  about: honorKindTexts.about,
   roles: ['editor', 'people-administrator', 'portal-administrator'],
   fields: [
-    { key: 'person', kind: 'person', label: { zh: '同事', en: 'Person' }, required: true },
-    { key: 'title', kind: 'bilingual', label: { zh: '荣誉', en: 'Honour' }, required: true, max: 80 },
+    { key: 'person', kind: 'person', label: honorKindTexts.personLabel, required: true },
+    { key: 'title', kind: 'bilingual', label: honorKindTexts.titleLabel, required: true, max: 80 },
     {
       key: 'date',
       kind: 'date',
-      label: { zh: '日期', en: 'Date' },
-      help: { zh: '未来的日期到当天才会展示', en: 'A future date is shown from that day on' },
+      label: honorKindTexts.dateLabel,
+      help: honorKindTexts.dateHelp,
       required: true,
     },
   ],
@@ -38,7 +39,7 @@ export const honorKind: Kind = {
     const before = id === '' ? null : await honorKind.load(tx, id)
     // who has left since keeps the honour
     if (before?.['person'] !== person && (await unknownAmong(tx, [person])).length > 0)
-      throw new Bad('person', { zh: '没有这位同事', en: 'No such person' })
+      throw new Bad('person', honorKindTexts.noSuchPerson)
   },
   async save(tx, id, values) {
     const { zh, en } = wordsIn(values, 'title')

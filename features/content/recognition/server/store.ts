@@ -1,17 +1,19 @@
 /** Owns: honor. */
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 
 const shown = 30
 
 /** Until their day, on the clocks of the company, nobody is told. */
 export async function newestHonors(db: Db, language: Language, now: Date) {
-  const end = language === 'EN' ? 'en' : 'zh'
   return db
     .selectFrom('honor')
     .innerJoin('shared.person as person', 'person.account', 'honor.account')
     .select(['honor.id', 'honor.account', 'honor.date', 'person.head_file_id'])
-    .select((row) => [row.ref(`person.name_${end}`).as('name'), row.ref(`honor.title_${end}`).as('title')])
+    .select((row) => [
+      row.ref(columnFor('person.name', language)).as('name'),
+      row.ref(columnFor('honor.title', language)).as('title'),
+    ])
     .where('person.left_at', 'is', null)
     .where('honor.date', '<=', sql<string>`(${now}::timestamptz AT TIME ZONE 'Asia/Shanghai')::date`)
     .orderBy('honor.date', 'desc')

@@ -4,20 +4,21 @@ import { sql } from '@portal/server'
 import { scopes, type Scope } from '../contract.ts'
 import { scopeTexts } from '../texts.ts'
 import { addIntegration, revokeIntegration } from './store.ts'
+import { keyKindTexts } from './key-kind.texts.ts'
 
 export const keyKind: Kind = {
   key: 'key',
   group: 'systems',
-  name: { zh: '系统密钥', en: 'Keys of other systems' },
-  one: { zh: '系统密钥', en: 'system key' },
-  about: { zh: '其他系统用它推送通知、待办和数据', en: 'Other systems use these to send notices, to-dos and figures' },
+  name: keyKindTexts.name,
+  one: keyKindTexts.one,
+  about: keyKindTexts.about,
   roles: ['portal-administrator'],
   isFinal: true,
   fields: [
     {
       key: 'name',
       kind: 'text',
-      label: { zh: '系统名称', en: 'System name' },
+      label: keyKindTexts.nameLabel,
       required: true,
       fixed: true,
       max: 60,
@@ -25,11 +26,8 @@ export const keyKind: Kind = {
     {
       key: 'scopes',
       kind: 'choices',
-      label: { zh: '权限范围', en: 'Permissions' },
-      help: {
-        zh: '只给它需要的；密钥只在保存后显示一次',
-        en: 'Only what it needs. The key is shown once, after you save.',
-      },
+      label: keyKindTexts.scopesLabel,
+      help: keyKindTexts.scopesHelp,
       required: true,
       fixed: true,
       options: scopes.map((value) => ({ value, label: scopeTexts[value] })),
@@ -54,10 +52,7 @@ export const keyKind: Kind = {
   async check(tx, values) {
     const name = textIn(values, 'name')
     if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u.test(name))
-      throw new Bad('name', {
-        zh: '只用字母、数字、空格、点、下划线和连字符',
-        en: 'Use only letters, digits, spaces, . _ and -',
-      })
+      throw new Bad('name', keyKindTexts.useOnlyLettersDigitsSpaces)
     if ((await keyKind.load(tx, name)) !== null) throw new IsThere(name)
   },
   async save(tx, _, values, { now }) {
@@ -67,9 +62,6 @@ export const keyKind: Kind = {
   async remove(tx, id, { now }) {
     await revokeIntegration(tx, id, now)
   },
-  removeLabel: { zh: '吊销', en: 'Revoke' },
-  removeHelp: {
-    zh: '这个系统立刻无法再调用，密钥也不能恢复。',
-    en: 'The system loses access at once. A revoked key cannot be restored.',
-  },
+  removeLabel: keyKindTexts.removeLabel,
+  removeHelp: keyKindTexts.removeHelp,
 }

@@ -1,6 +1,6 @@
 /** Signing in with WeChat Work (AUTH-06), one way among those of features/foundation/auth. */
 import { isSignInCode, orAway } from '@portal/connectors/server'
-import { z } from '@portal/contract'
+import { type Language, z } from '@portal/contract'
 import type { Exchanged, SignInWay } from '@portal/auth/server'
 import { meaningOf, memberOf } from '../rules.ts'
 import type { Api } from './api.ts'
@@ -52,7 +52,7 @@ function scanLink(
   { scanUrl, corpId, agentId }: WecomSettings,
   redirectUri: string,
   state: string,
-  language: 'CHS' | 'EN',
+  language: Language,
 ): string {
   const query = [
     'login_type=CorpApp',
@@ -60,7 +60,7 @@ function scanLink(
     `agentid=${agentId}`,
     `redirect_uri=${encodeURIComponent(redirectUri)}`,
     `state=${encodeURIComponent(state)}`,
-    `lang=${language === 'EN' ? 'en' : 'zh'}`,
+    `lang=${language === 'CHS' ? 'zh' : 'en'}`,
   ]
   return `${scanUrl}?${query.join('&')}`
 }

@@ -1,4 +1,5 @@
 /** An activity with its sessions, as its reader sees it. */
+import { columnFor } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { facesShown, status, statusOf } from '../rules.ts'
@@ -51,7 +52,7 @@ export async function mayMeet(db: Db, reader: Reader, activityId: number): Promi
   return rows.length > 0
 }
 
-const nameIn = ({ language }: Asking) => sql.ref(language === 'EN' ? 'p.name_en' : 'p.name_zh')
+const nameIn = ({ language }: Asking) => sql.ref(columnFor('p.name', language))
 
 export async function activityDetail(db: Db, asking: Asking, id: number): Promise<ActivityRow | undefined> {
   const inMine = (column: string) => inLanguage(asking.language, column)

@@ -1,5 +1,5 @@
 /** Activities for the list and the calendar. Owns: activity, activity_item. */
-import type { Language } from '@portal/contract'
+import { keysFor, type Language } from '@portal/contract'
 import { audiencesOf } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { Me } from './seats.ts'
@@ -28,7 +28,7 @@ export interface BriefRow {
 
 /** A column in the reader's language; in the other language if that is all there is. */
 export function inLanguage(language: Language, column: string) {
-  const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
+  const [mine, other] = keysFor(language)
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_${mine}`)}, ''), ${sql.ref(`${column}_${other}`)})`
 }
 

@@ -1,6 +1,6 @@
 /** Attendees as CSV: only the fields that the list on the page shows. */
 import type { AttendeeRow, OrganisedItem } from '@portal/activities/server'
-import { csvOf, translate, type Language } from '@portal/contract'
+import { csvOf, translate, writtenIn, type Language } from '@portal/contract'
 import type { FileAnswer } from '@portal/server'
 import type { PeopleList } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
@@ -23,7 +23,7 @@ export function csvOfPeople(rows: readonly AttendeeRow[], { list, session }: Lis
   const t = (key: keyof typeof fileTexts): string => translate(fileTexts[key], language)
   const hasDoor = list === 'signed'
   const head = [...columns, ...(hasDoor ? doorColumns : []), ...sessionColumns].map(t)
-  const [mine, other] = language === 'EN' ? [session.place_en, session.place_zh] : [session.place_zh, session.place_en]
+  const place = writtenIn({ zh: session.place_zh, en: session.place_en }, language)
   const lines = rows.map((row) => [
     row.place === 0 ? '' : row.place,
     row.has_left ? `${row.name}${t('left')}` : row.name,
@@ -33,7 +33,7 @@ export function csvOfPeople(rows: readonly AttendeeRow[], { list, session }: Lis
     timeOf(row.at),
     ...(hasDoor ? [t(row.checked_at ? 'yes' : 'no'), timeOf(row.checked_at)] : []),
     timeOf(session.starts_at),
-    mine || other,
+    place,
   ])
   return csvOf([head, ...lines])
 }

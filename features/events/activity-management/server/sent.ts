@@ -1,5 +1,5 @@
 /** Messages of organisers. Owns: activity_message. */
-import type { Language } from '@portal/contract'
+import { columnsFor, type Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { SentTo } from '../contract.ts'
 
@@ -52,7 +52,7 @@ export interface SentRow {
 
 /** Lists the newest 50 messages. */
 export async function messagesOf(db: Db, activityId: number, language: Language): Promise<SentRow[]> {
-  const [mine, other] = language === 'EN' ? ['p.name_en', 'p.name_zh'] : ['p.name_zh', 'p.name_en']
+  const [mine, other] = columnsFor('p.name', language)
   const { rows } = await sql<SentRow>`
     SELECT m.id, m.item_id, m.sent_to, m.text_zh, m.text_en, m.receivers, m.sent_at,
       coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)}) AS name

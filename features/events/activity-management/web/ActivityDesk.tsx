@@ -1,4 +1,4 @@
-import { deskHref, pageHref } from '@portal/contract'
+import { nextLanguage, localeOf, deskHref, pageHref } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Button, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
@@ -72,7 +72,7 @@ function Head({ activity }: { activity: Activity }) {
   const { language } = useLanguage()
   const [isCallingOff, setCallingOff] = useState(false)
   const title = inLanguage(language, activity.TitleZh, activity.TitleEn)
-  const other = inLanguage(language === 'EN' ? 'CHS' : 'EN', activity.TitleZh, activity.TitleEn)
+  const other = inLanguage(nextLanguage(language), activity.TitleZh, activity.TitleEn)
   return (
     <header className={look.closeStack}>
       <PageLink className={backLook} href={deskHref('organising')}>
@@ -84,7 +84,7 @@ function Head({ activity }: { activity: Activity }) {
           <h1 className={desk.title}>{title}</h1>
           <p className={look.intro}>
             {other !== title && (
-              <span className={styles.other} lang={language === 'EN' ? 'zh-CN' : 'en'}>
+              <span className={styles.other} lang={localeOf(nextLanguage(language))}>
                 {other}
               </span>
             )}

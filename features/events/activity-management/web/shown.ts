@@ -1,5 +1,5 @@
 /** Selects and formats sessions and people for the page. */
-import { localeOf, type Language } from '@portal/contract'
+import { writtenIn, localeOf, type Language } from '@portal/contract'
 import type { Session } from '../contract.ts'
 import type { DeskView } from './addresses.ts'
 
@@ -35,7 +35,7 @@ export function isAhead({ Status }: Pick<Session, 'Status'>): boolean {
 
 /** Returns the text in the reader's language, or in the other if that is all there is. */
 export function inLanguage(language: Language, zh: string, en: string): string {
-  return language === 'EN' ? en || zh : zh || en
+  return writtenIn({ zh, en }, language)
 }
 
 export function momentText(time: string, language: Language): string {

@@ -1,6 +1,6 @@
 /** Reads the audit log. Reads audit_log, audit_chain, person. */
 import { sql, type Db } from '@portal/server'
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 
 export interface AuditFilter {
   Person?: string | undefined
@@ -51,7 +51,7 @@ interface Page {
 
 /** Returns entries, newest first. */
 export async function auditLines(db: Db, filter: AuditFilter, { language, offset = 0, limit, before }: Page) {
-  const name = sql.ref(language === 'EN' ? 'p.name_en' : 'p.name_zh')
+  const name = sql.ref(columnFor('p.name', language))
   const { rows } = await sql<AuditRow>`
     SELECT l.id, l.at, l.actor, coalesce(${name}, '') AS actor_name, l.action, l.kind, l.object_id, l.title, l.details,
       coalesce(encode(c.hash, 'hex'), '') AS hash

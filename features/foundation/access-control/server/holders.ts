@@ -2,7 +2,7 @@
  * Queries for the holders of roles. Owns: group_role. Reads person, person_role, department, scim_group,
  * scim_group_member.
  */
-import type { Language, RoleName } from '@portal/contract'
+import { columnFor, type Language, type RoleName } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { HolderNamed, HolderShown } from '../contract.ts'
 import { idOf } from '../rules.ts'
@@ -27,8 +27,8 @@ const groups = sql`SELECT 0 AS rank, 'group' AS "Kind", g.id::text AS "Id", g.di
   FROM shared.scim_group g`
 
 const people = (language: Language) => sql`SELECT 1 AS rank, 'person' AS "Kind", p.account AS "Id",
-    ${sql.ref(language === 'EN' ? 'p.name_en' : 'p.name_zh')} AS "Name",
-    ${sql.ref(language === 'EN' ? 'd.name_en' : 'd.name_zh')} AS "About", 0 AS "People",
+    ${sql.ref(columnFor('p.name', language))} AS "Name",
+    ${sql.ref(columnFor('d.name', language))} AS "About", 0 AS "People",
     coalesce((SELECT ${grants} FROM person_role r WHERE r.account = p.account), '[]') AS "Grants",
     coalesce((SELECT jsonb_agg(jsonb_build_object('Role', r.role, 'Group', g.display_name) ORDER BY r.role, g.id)
       FROM shared.scim_group_member m JOIN group_role r USING (group_id) JOIN shared.scim_group g ON g.id = m.group_id
@@ -79,7 +79,7 @@ export async function groupsNamed(db: Db, keyword: string, most: number) {
 
 /** Returns the categories and tags that a role can be limited to. Reads news_category. */
 export async function scopesThereAre(db: Db, language: Language) {
-  const name = sql.ref(language === 'EN' ? 'name_en' : 'name_zh')
+  const name = sql.ref(columnFor('name', language))
   const { rows: Categories } = await sql<{ Key: string; Name: string }>`
     SELECT key AS "Key", ${name} AS "Name" FROM shared.news_category ORDER BY position, key`.execute(db)
   const { rows: tags } = await sql<{ tag: string }>`
@@ -88,7 +88,7 @@ export async function scopesThereAre(db: Db, language: Language) {
 }
 
 export async function departmentsNamed(db: Db, ids: readonly number[], language: Language) {
-  const name = sql.ref(language === 'EN' ? 'name_en' : 'name_zh')
+  const name = sql.ref(columnFor('name', language))
   const { rows } = await sql<{ Id: number; Name: string }>`
     SELECT id AS "Id", ${name} AS "Name" FROM shared.department WHERE id = ANY (${[...ids]}::bigint[])`.execute(db)
   return rows

@@ -72,12 +72,12 @@ function People({ audience }: { audience: Audience }) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { data, error } = useAnswer(curating.audience, { Audience: audience })
-  const names = data?.Examples.map((each) => say(each, language)).join(language === 'EN' ? ', ' : '、')
+  const names = data?.Examples.map((each) => say(each, language)).join(language === 'CHS' ? '、' : ', ')
   return (
     <p className={styles.help} role="status">
       {error && t('countFailed')}
       {data && t('people', { count: data.Count })}
-      {names && `${language === 'EN' ? ', ' : '，'}${t('forExample', { names })}`}
+      {names && `${language === 'CHS' ? '，' : ', '}${t('forExample', { names })}`}
     </p>
   )
 }

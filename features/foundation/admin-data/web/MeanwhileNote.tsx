@@ -38,7 +38,7 @@ export function MeanwhileNote({ kind, state, meanwhile, isBusy, onChange, onSave
       <p>{t(both.length > 0 ? 'meanwhileBoth' : 'meanwhileMerged')}</p>
       {taken.map((field) => (
         <p key={field.Key}>
-          <strong>{`${t('theyChanged')}${language === 'EN' ? ': ' : '：'}${say(field.Label, language)}`}</strong>{' '}
+          <strong>{`${t('theyChanged')}${language === 'CHS' ? '：' : ': '}${say(field.Label, language)}`}</strong>{' '}
           {shownValue(field, theirs.Values[field.Key], language)}
         </p>
       ))}

@@ -1,5 +1,5 @@
 import { implement, sql, type Db, type Route } from '@portal/server'
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import { signInsRefusals } from '../sign-ins.texts.ts'
 import { signIns, type Failure } from '../sign-ins-contract.ts'
 import { guardedAmong } from './guarded.ts'
@@ -9,7 +9,7 @@ const shownAtMost = 100
 
 export function signInsRoutes(): Route[] {
   const nameOf = (person: { name_zh: string; name_en: string }, language: Language) =>
-    language === 'EN' ? person.name_en : person.name_zh
+    person[columnFor('name', language)]
   return implement(signIns, signInsRefusals, {
     async list({ db, viewer, language, now }) {
       const Changes = (await waiting(db, now)).map((row) => ({
@@ -67,7 +67,7 @@ export function signInsRoutes(): Route[] {
 }
 
 async function failuresIn(db: Db, language: Language): Promise<Failure[]> {
-  const name = sql.ref(language === 'EN' ? 'p.name_en' : 'p.name_zh')
+  const name = sql.ref(columnFor('p.name', language))
   const { rows } = await sql<Omit<Failure, 'At'> & { At: Date }>`
     SELECT f.id AS "Id", f.at AS "At", f.issuer AS "Issuer", f.reason AS "Reason", f.detail AS "Detail",
       f.named AS "Named", f.subject AS "Subject", coalesce(f.account, '') AS "Account", coalesce(${name}, '') AS "Name",

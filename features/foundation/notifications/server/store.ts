@@ -1,5 +1,5 @@
 /** Reading notices. Owns: notice_read, notice_seen, notice_choice. */
-import type { Language } from '@portal/contract'
+import { writtenIn, type Language } from '@portal/contract'
 import { audiencesOf, type Audience, type Reader } from '@portal/people/server'
 import { announce, sql, type Db } from '@portal/server'
 import { chatTypesDefault } from '../card-rules.ts'
@@ -36,8 +36,7 @@ const unread = (me: Me, now: Date) => sql`n.created_at > ${oldest(now)} AND n.me
   AND NOT EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${me.account} AND r.event >= n.event)`
 
 export function textIn(row: NoticeRow, language: Language): string {
-  const [mine, other] = language === 'EN' ? [row.info_en, row.info_zh] : [row.info_zh, row.info_en]
-  return mine === '' ? other : mine
+  return writtenIn({ zh: row.info_zh, en: row.info_en }, language)
 }
 
 /** The newest first; each of the two kinds by its own index, however many there are. */

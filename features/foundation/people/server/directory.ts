@@ -1,4 +1,5 @@
 /** Lists of the directory. Owns: person (read here; save.ts writes it), department. */
+import { columnsFor } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { reportsOf } from './tree.ts'
@@ -91,7 +92,7 @@ export async function placesOf(
   { UserTag }: Pick<Filter, 'UserTag'> = {},
   chosen?: RawBuilder<boolean>,
 ): Promise<PlaceCount[]> {
-  const [mine, other] = asking.language === 'EN' ? ['location_en', 'location_zh'] : ['location_zh', 'location_en']
+  const [mine, other] = columnsFor('location', asking.language)
   const name = sql`coalesce(mode() WITHIN GROUP (ORDER BY nullif(${sql.ref(`p.${mine}`)}, '')),
     max(${sql.ref(`p.${other}`)}))`
   const counted = countOf(asking, chosen)

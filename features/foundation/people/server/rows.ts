@@ -1,5 +1,5 @@
 /** Shared by all queries about people: visibility and columns. */
-import type { Language } from '@portal/contract'
+import { keysFor, type Language } from '@portal/contract'
 import { sql, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { companyTags, tagsMetBy } from '../rules.ts'
@@ -28,7 +28,7 @@ export interface Asking {
 
 /** Returns the column in the reader's language, or in the other one if that is empty. */
 export function inLanguage(language: Language, column: string): RawBuilder<string> {
-  const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
+  const [mine, other] = keysFor(language)
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_${mine}`)}, ''), ${sql.ref(`${column}_${other}`)})`
 }
 

@@ -5,7 +5,7 @@ type Named = Pick<Person, 'Name' | 'CnName' | 'EnName' | 'ADAccount'>
 
 /** Returns the name in the reader's language and the other one; '' if both are the same or one is missing. */
 export function namesOf({ Name, CnName, EnName, ADAccount }: Named, language: Language) {
-  const own = language === 'EN' ? EnName || Name : Name || EnName
-  const other = language === 'EN' ? CnName : EnName
+  const own = language === 'CHS' ? Name || EnName : EnName || Name
+  const other = language === 'CHS' ? EnName : CnName
   return { name: own || ADAccount, other: other === own ? '' : other }
 }

@@ -1,5 +1,5 @@
 /** Riding agreement and its confirmations. Owns: bus_agreement, bus_confirmation. */
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import { cleanHtml, sql, type Db } from '@portal/server'
 import type { AgreementText } from '../rules.ts'
 
@@ -12,11 +12,13 @@ export interface Agreement {
 
 /** Returns the latest agreement; undefined if none was published. */
 export function newestAgreement(db: Db, language: Language): Promise<Agreement | undefined> {
-  const end = language === 'EN' ? 'en' : 'zh'
   return db
     .selectFrom('bus_agreement')
     .select(['version', 'published_at'])
-    .select((row) => [row.ref(`title_${end}`).as('title'), row.ref(`content_${end}`).as('content')])
+    .select((row) => [
+      row.ref(columnFor('title', language)).as('title'),
+      row.ref(columnFor('content', language)).as('content'),
+    ])
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()

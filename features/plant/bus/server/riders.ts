@@ -1,5 +1,5 @@
 /** Riders and confirmations for bus staff. Reads the tables of the slice and person. */
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { RiderStatus } from '../contract.ts'
 
@@ -57,8 +57,7 @@ export async function ridersBy(
   asking: { filter: Filter; version: number; language: Language },
   page?: { size: number; index: number },
 ): Promise<RiderRow[]> {
-  const end = asking.language === 'EN' ? 'en' : 'zh'
-  const name = (table: string) => sql.ref(`${table}.name_${end}`)
+  const name = (table: string) => sql.ref(columnFor(`${table}.name`, asking.language))
   const part = page ? sql`LIMIT ${page.size} OFFSET ${(page.index - 1) * page.size}` : sql``
   const { rows } = await sql<RiderRow>`
     SELECT p.account, p.employee_id, ${name('p')} AS name, ${name('d')} AS department,
@@ -76,7 +75,7 @@ export async function countRiders(db: Db, filter: Filter, version: number): Prom
 }
 
 export async function versionsOf(db: Db, language: Language) {
-  const title = sql.ref(`a.title_${language === 'EN' ? 'en' : 'zh'}`)
+  const title = sql.ref(columnFor('a.title', language))
   const { rows } = await sql<{ version: number; title: string; published_at: Date; confirmed: number }>`
     SELECT a.version, ${title} AS title, a.published_at,
       (SELECT count(*)::int FROM bus_confirmation c JOIN shared.person p USING (account)
@@ -97,9 +96,8 @@ interface StopRow {
 
 /** Lists the lines with their stops in the order of the plan, with the numbers of riders and confirmations. */
 export async function linesOf(db: Db, version: number, language: Language) {
-  const end = language === 'EN' ? 'en' : 'zh'
   const { rows } = await sql<StopRow>`
-    SELECT l.id AS line_id, ${sql.ref(`l.name_${end}`)} AS line, t.id, ${sql.ref(`t.name_${end}`)} AS name, t.leaves,
+    SELECT l.id AS line_id, ${sql.ref(columnFor('l.name', language))} AS line, t.id, ${sql.ref(columnFor('t.name', language))} AS name, t.leaves,
       count(p.account)::int AS riders, count(c.account)::int AS confirmed
     FROM bus_line l JOIN bus_stop t ON t.line_id = l.id
       LEFT JOIN bus_seat s ON s.stop_id = t.id

@@ -1,6 +1,6 @@
 /** Sign-in to the bus pages, and the seat of a rider. Reads person, bus_seat, bus_stop, bus_line. Owns: bus_session. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import { viewerOf } from '@portal/auth/server'
 import { busSessionMs } from '../rules.ts'
@@ -64,7 +64,6 @@ export function sessionIn(db: Db, headers: Headers, now: Date) {
 }
 
 export async function seatOf(db: Db, account: string, language: Language) {
-  const end = language === 'EN' ? 'en' : 'zh'
   const person = await db
     .selectFrom('shared.person as person')
     .leftJoin('bus_seat', 'bus_seat.account', 'person.account')
@@ -72,9 +71,9 @@ export async function seatOf(db: Db, account: string, language: Language) {
     .leftJoin('bus_line', 'bus_line.id', 'bus_stop.line_id')
     .select(['employee_id', 'bus_stop.id as stop_id', 'bus_stop.leaves', 'bus_stop.line_id'])
     .select((row) => [
-      row.ref(`person.name_${end}`).as('name'),
-      row.ref(`bus_line.name_${end}`).as('line'),
-      row.ref(`bus_stop.name_${end}`).as('stop'),
+      row.ref(columnFor('person.name', language)).as('name'),
+      row.ref(columnFor('bus_line.name', language)).as('line'),
+      row.ref(columnFor('bus_stop.name', language)).as('stop'),
     ])
     .where('person.account', '=', account)
     .executeTakeFirstOrThrow()
@@ -84,7 +83,7 @@ export async function seatOf(db: Db, account: string, language: Language) {
       : await db
           .selectFrom('bus_stop')
           .select(['id', 'leaves'])
-          .select((row) => row.ref(`name_${end}`).as('name'))
+          .select((row) => row.ref(columnFor('name', language)).as('name'))
           .where('line_id', '=', person.line_id)
           .orderBy('position')
           .execute()

@@ -1,4 +1,4 @@
-import { pageHref } from '@portal/contract'
+import { nextLanguage, localeOf, pageHref } from '@portal/contract'
 import { useAnswer, tabAccount } from '@portal/client'
 import { isPhone, type Offered } from '@portal/auth/web'
 import { LoadFailed, LoadingOverlay, Skeleton, StateView, useLanguage, useText, Watermark } from '@portal/ui'
@@ -84,14 +84,9 @@ function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: (
 function LanguageSwitch() {
   const t = useText(busTexts)
   const { language, setLanguage } = useLanguage()
-  const other = language === 'EN' ? 'CHS' : 'EN'
+  const other = nextLanguage(language)
   return (
-    <button
-      type="button"
-      className={styles.way}
-      lang={other === 'EN' ? 'en' : 'zh-CN'}
-      onClick={() => setLanguage(other)}
-    >
+    <button type="button" className={styles.way} lang={localeOf(other)} onClick={() => setLanguage(other)}>
       {t('switchLanguage')}
     </button>
   )

@@ -1,4 +1,4 @@
-import { chinaDay, translate } from '@portal/contract'
+import { type Language, chinaDay, translate } from '@portal/contract'
 import { BadInput, type Call, type Db, type Viewer } from '@portal/server'
 import type { Form, health } from '../contract.ts'
 import { consentText, consentVersion } from '../texts.ts'
@@ -14,7 +14,7 @@ export const readerRole = 'health-reader'
 interface Asking {
   db: Db
   viewer: Viewer
-  language: 'CHS' | 'EN'
+  language: Language
   now: Date
 }
 

@@ -1,7 +1,7 @@
 import { countriesIn } from '../countries.ts'
 import { health } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { chinaDay, isDay, translate, type Language } from '@portal/contract'
+import { columnFor, textIn, chinaDay, isDay, translate, type Language } from '@portal/contract'
 import {
   BadInput,
   Denied,
@@ -88,7 +88,7 @@ export function healthRoutes({ healthKeys: keys, healthDays: days, exchange, onR
       const rows = await readingsOf(db, viewer.account)
       return {
         List: rows.map((row) => ({
-          Reader: language === 'EN' ? row.name_en : row.name_zh,
+          Reader: row[columnFor('name', language)],
           Day: row.day,
           At: row.read_at.toISOString(),
           Why: row.why,
@@ -155,7 +155,7 @@ async function nameOf(db: Db, account: string, language: Language): Promise<stri
     .select(['name_zh', 'name_en'])
     .where('account', '=', account)
     .executeTakeFirst()
-  return row ? (language === 'EN' ? row.name_en : row.name_zh) : null
+  return row ? row[columnFor('name', language)] : null
 }
 
 async function personIn(db: Db, account: string, language: Language) {
@@ -163,6 +163,6 @@ async function personIn(db: Db, account: string, language: Language) {
     SELECT p.account, p.name_zh, p.name_en, d.name_zh AS zh, d.name_en AS en
     FROM shared.person p JOIN shared.department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
   const row = rows[0]!
-  const Department = language === 'EN' ? row.en : row.zh
+  const Department = textIn(row, language)
   return { ADAccount: row.account, CnName: row.name_zh, EnName: row.name_en, Department }
 }

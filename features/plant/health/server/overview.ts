@@ -1,4 +1,4 @@
-import { translate, type Language } from '@portal/contract'
+import { columnFor, translate, type Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import { abnormalFields, tellable } from '../rules.ts'
 import { answersByDepartment } from './answers.ts'
@@ -64,5 +64,5 @@ async function rulesOf(db: Db, key: string, version: number) {
 async function namesOf(db: Db, groups: readonly Total[], language: Language): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name_zh: string; name_en: string }>`
     SELECT id, name_zh, name_en FROM shared.department WHERE id = ANY (${groups.map(({ id }) => id)})`.execute(db)
-  return new Map(rows.map((row) => [row.id, language === 'EN' ? row.name_en : row.name_zh]))
+  return new Map(rows.map((row) => [row.id, row[columnFor('name', language)]]))
 }

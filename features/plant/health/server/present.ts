@@ -43,7 +43,7 @@ export function linesOf(questionnaire: Questionnaire, answers: Answers, language
     const labels = (typeof given === 'string' ? [given] : given).map(
       (value) => question.options.find((option) => option.value === value)?.label ?? value,
     )
-    const value = labels.join(language === 'EN' ? ', ' : '、')
+    const value = labels.join(language === 'CHS' ? '、' : ', ')
     return {
       field: question.field,
       Title: question.title,

@@ -1,82 +1,77 @@
 /** Form fields of a question, for the desk. */
 import type { KindField } from '@portal/admin-data/server'
 import { questionTypes, type QuestionType } from '../rules.ts'
+import { questionFieldsTexts } from './question-fields.texts.ts'
 
 const typeTexts: Readonly<Record<QuestionType, { zh: string; en: string }>> = {
-  single: { zh: '单选', en: 'One choice' },
-  multi: { zh: '多选', en: 'Several choices' },
-  text: { zh: '单行文字', en: 'Short text' },
-  area: { zh: '多行文字', en: 'Long text' },
-  date: { zh: '日期', en: 'Date' },
+  single: questionFieldsTexts.single,
+  multi: questionFieldsTexts.multi,
+  text: questionFieldsTexts.text,
+  area: questionFieldsTexts.area,
+  date: questionFieldsTexts.date,
 }
 
 const ofChoices = { field: 'type', is: ['single', 'multi'] }
 
 export const questionFields: readonly KindField[] = [
-  { key: 'title', kind: 'bilingual', label: { zh: '问题', en: 'Question' }, required: true, max: 1000 },
+  { key: 'title', kind: 'bilingual', label: questionFieldsTexts.question, required: true, max: 1000 },
   {
     key: 'type',
     kind: 'choice',
-    label: { zh: '题型', en: 'Answer type' },
+    label: questionFieldsTexts.answerType,
     required: true,
     options: questionTypes.map((value) => ({ value, label: typeTexts[value] })),
   },
-  { key: 'required', kind: 'switch', label: { zh: '必答', en: 'Required' } },
-  { key: 'hint', kind: 'bilingual', label: { zh: '提示', en: 'Hint' }, max: 1000 },
+  { key: 'required', kind: 'switch', label: questionFieldsTexts.required },
+  { key: 'hint', kind: 'bilingual', label: questionFieldsTexts.hint, max: 1000 },
   {
     key: 'field',
     kind: 'text',
-    label: { zh: '字段名', en: 'Field' },
-    help: {
-      zh: '答案按它保存：小写字母开头，只用字母和数字',
-      en: 'Answers are saved under this name. Start with a lowercase letter; use only letters and digits.',
-    },
+    label: questionFieldsTexts.field,
+    help: questionFieldsTexts.help,
     required: true,
     max: 40,
   },
   {
     key: 'options',
     kind: 'rows',
-    label: { zh: '选项', en: 'Choices' },
+    label: questionFieldsTexts.choices,
     max: 300,
     when: ofChoices,
     fields: [
-      { key: 'label', kind: 'bilingual', label: { zh: '文字', en: 'Text' }, required: true, max: 1000 },
-      { key: 'value', kind: 'text', label: { zh: '值', en: 'Value' }, required: true, max: 40 },
+      { key: 'label', kind: 'bilingual', label: questionFieldsTexts.labelLabel, required: true, max: 1000 },
+      { key: 'value', kind: 'text', label: questionFieldsTexts.valueLabel, required: true, max: 40 },
     ],
   },
   {
     key: 'optionsFrom',
     kind: 'choice',
-    label: { zh: '使用现成的选项', en: 'Use a ready-made list' },
+    label: questionFieldsTexts.useReadymadeList,
     when: ofChoices,
     options: [
-      { value: '', label: { zh: '不使用', en: 'None' } },
-      { value: 'provinces', label: { zh: '省份', en: 'Provinces' } },
-      { value: 'oversea', label: { zh: '国家和地区', en: 'Countries' } },
+      { value: '', label: questionFieldsTexts.none },
+      { value: 'provinces', label: questionFieldsTexts.provincesLabel },
+      { value: 'oversea', label: questionFieldsTexts.overseaLabel },
     ],
   },
   {
     key: 'exclusive',
     kind: 'words',
-    label: { zh: '独占的选项', en: 'Exclusive choices' },
-    help: {
-      zh: '每行一个值；选了它就不能再选别的',
-      en: 'One value per line; these choices cannot be combined with others',
-    },
+    label: questionFieldsTexts.exclusiveChoices,
+    help: questionFieldsTexts.helpOneValuePerLineWhoever,
     when: { field: 'type', is: ['multi'] },
   },
   {
     key: 'isNumber',
     kind: 'switch',
-    label: { zh: '只能填数字', en: 'Numbers only' },
+    label: questionFieldsTexts.numbersOnly,
     when: { field: 'type', is: ['text'] },
   },
   ...(
     [
-      ['numberMin', { zh: '最小值', en: 'At least' }],
-      ['numberMax', { zh: '最大值', en: 'At most' }],
-      ['decimals', { zh: '小数位数', en: 'Decimals' }],
+      ['numberMin', questionFieldsTexts.atLeast],
+      ['numberMax', questionFieldsTexts.atMost],
+      ['decimals', questionFieldsTexts.decimals],
     ] as const
   ).map(([key, label]): KindField => ({
     key,
@@ -90,22 +85,22 @@ export const questionFields: readonly KindField[] = [
   {
     key: 'unit',
     kind: 'text',
-    label: { zh: '单位', en: 'Unit' },
+    label: questionFieldsTexts.unit,
     max: 10,
     when: { field: 'isNumber', is: ['true'] },
   },
   {
     key: 'maxLength',
     kind: 'number',
-    label: { zh: '最多字数', en: 'Maximum characters' },
+    label: questionFieldsTexts.maximumCharacters,
     min: 1,
     max: 2000,
     when: { field: 'type', is: ['text', 'area'] },
   },
   ...(
     [
-      ['dateBack', { zh: '最早几天前', en: 'Earliest: days ago' }],
-      ['dateAhead', { zh: '最晚几天后', en: 'Latest: days ahead' }],
+      ['dateBack', questionFieldsTexts.earliestDaysAgo],
+      ['dateAhead', questionFieldsTexts.latestDaysAhead],
     ] as const
   ).map(([key, label]): KindField => ({
     key,
@@ -118,29 +113,26 @@ export const questionFields: readonly KindField[] = [
   {
     key: 'showIfField',
     kind: 'text',
-    label: { zh: '取决于哪个字段', en: 'Depends on field' },
-    help: {
-      zh: '前面某一题的字段名；留空则总是要问',
-      en: 'The field of an earlier question. Leave empty to always ask.',
-    },
+    label: questionFieldsTexts.dependsOnField,
+    help: questionFieldsTexts.helpFieldOfEarlierQuestionLeave,
     max: 40,
   },
-  { key: 'showIfIs', kind: 'words', label: { zh: '为这些值时才问', en: 'Ask only for these values' } },
+  { key: 'showIfIs', kind: 'words', label: questionFieldsTexts.askOnlyForTheseValues },
   {
     key: 'abnormal',
     kind: 'choice',
-    label: { zh: '哪些回答要再确认一次', en: 'Answers to confirm again' },
+    label: questionFieldsTexts.answersToConfirmAgain,
     options: [
-      { value: '', label: { zh: '不需要', en: 'Never' } },
-      { value: 'atLeast', label: { zh: '数字达到', en: 'A number of at least' } },
-      { value: 'is', label: { zh: '是这些值', en: 'One of these values' } },
-      { value: 'other', label: { zh: '不是这些值', en: 'None of these values' } },
+      { value: '', label: questionFieldsTexts.never },
+      { value: 'atLeast', label: questionFieldsTexts.atLeastLabel },
+      { value: 'is', label: questionFieldsTexts.isLabel },
+      { value: 'other', label: questionFieldsTexts.otherLabel },
     ],
   },
   {
     key: 'abnormalAt',
     kind: 'number',
-    label: { zh: '达到多少', en: 'At least' },
+    label: questionFieldsTexts.atLeastAtLeast,
     required: true,
     min: -1e9,
     max: 1e9,
@@ -149,7 +141,7 @@ export const questionFields: readonly KindField[] = [
   {
     key: 'abnormalValues',
     kind: 'words',
-    label: { zh: '这些值', en: 'These values' },
+    label: questionFieldsTexts.theseValues,
     required: true,
     when: { field: 'abnormal', is: ['is', 'other'] },
   },

@@ -5,33 +5,31 @@ import type { Questionnaire } from '../questionnaire.ts'
 import { questionFields } from './question-fields.ts'
 import { idsFor, keptQuestion, shownQuestion, type AskedQuestion } from './question-rows.ts'
 import { keepQuestionnaire, parseQuestionnaire, questionnairesIn } from './questionnaires.ts'
+import { questionnaireKindTexts } from './questionnaire-kind.texts.ts'
 
 export const questionnaireKind: Kind = {
   key: 'questionnaire',
   group: 'company',
-  name: { zh: '问卷', en: 'Questionnaires' },
-  one: { zh: '问卷', en: 'questionnaire' },
-  about: {
-    zh: '健康问卷的题目；每次修改都是新版本',
-    en: 'Questions of the health forms; each change creates a new version',
-  },
+  name: questionnaireKindTexts.name,
+  one: questionnaireKindTexts.one,
+  about: questionnaireKindTexts.about,
   roles: ['portal-administrator'],
   fields: [
     {
       key: 'key',
       kind: 'text',
-      label: { zh: '标识', en: 'Key' },
-      help: { zh: '用于网址 /health/form/…', en: 'Used in /health/form/…' },
+      label: questionnaireKindTexts.keyLabel,
+      help: questionnaireKindTexts.keyHelp,
       required: true,
       fixed: true,
       max: 40,
     },
-    { key: 'title', kind: 'bilingual', label: { zh: '标题', en: 'Title' }, required: true, max: 1000 },
-    { key: 'intro', kind: 'bilingualArea', label: { zh: '开场说明', en: 'Introduction' }, required: true, max: 1000 },
+    { key: 'title', kind: 'bilingual', label: questionnaireKindTexts.titleLabel, required: true, max: 1000 },
+    { key: 'intro', kind: 'bilingualArea', label: questionnaireKindTexts.introLabel, required: true, max: 1000 },
     {
       key: 'questions',
       kind: 'rows',
-      label: { zh: '题目', en: 'Questions' },
+      label: questionnaireKindTexts.questionsLabel,
       required: true,
       max: 60,
       fields: questionFields,
@@ -53,11 +51,7 @@ export const questionnaireKind: Kind = {
   },
   async check(tx, values, id) {
     const key = textIn(values, 'key')
-    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key))
-      throw new Bad('key', {
-        zh: '小写字母开头，只用小写字母、数字和连字符',
-        en: 'Start with a lowercase letter; use only lowercase letters, digits and hyphens',
-      })
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new Bad('key', questionnaireKindTexts.useSmallLetterFirstThen)
     if (id === '' && (await questionnairesIn(tx, { key })).length > 0) throw new IsThere(key)
   },
   async save(tx, _, values) {

@@ -45,7 +45,9 @@ export function Done({ form, isNew, onChange }: { form: Form; isNew: boolean; on
               data-unusual={abnormal.includes(question.field) || undefined}
             >
               <dt>{question.title}</dt>
-              <dd>{wordsOf(question, answers[question.field], language === 'EN' ? ', ' : '、') || t('nothingSaid')}</dd>
+              <dd>
+                {wordsOf(question, answers[question.field], language === 'CHS' ? '、' : ', ') || t('nothingSaid')}
+              </dd>
             </div>
           ))}
         </dl>

@@ -79,7 +79,7 @@ function Finder({ chosen, onChoose }: { chosen: Chosen | null; onChoose: (chosen
       {Keyword !== '' && data && (
         <ul className={styles.found}>
           {data.List.map((person) => {
-            const name = language === 'EN' ? person.EnName : person.CnName
+            const name = language === 'CHS' ? person.CnName : person.EnName
             const choose = (): void => {
               onChoose({ account: person.ADAccount, name })
               setWords('')

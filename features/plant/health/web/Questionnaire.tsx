@@ -63,7 +63,7 @@ export function Questionnaire({ form, isInline = false, mayGo, onSent, onLeave, 
   const list = (asked?.fields ?? []).flatMap((field) => {
     const question = form.Questions.find((each) => each.field === field)
     if (!question) return []
-    const value = wordsOf(question, asked?.answers[field], language === 'EN' ? ', ' : '、')
+    const value = wordsOf(question, asked?.answers[field], language === 'CHS' ? '、' : ', ')
     return [{ field, title: question.title, value }]
   })
   const confirm = asked && (

@@ -15,22 +15,20 @@ import { portalOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
 import { checkReports } from './define.ts'
 import { saveReport } from './store.ts'
+import { reportKindTexts } from './report-kind.texts.ts'
 
 export const reportKind: Kind = {
   key: 'report',
   group: 'company',
-  name: { zh: '报表指标', en: 'Metrics' },
-  one: { zh: '报表指标', en: 'metric' },
-  about: {
-    zh: '制造门户展示哪些指标，数据由工厂系统上报',
-    en: 'Metrics on a plant’s site; the plants report the figures',
-  },
+  name: reportKindTexts.name,
+  one: reportKindTexts.one,
+  about: reportKindTexts.about,
   roles: ['portal-administrator'],
   fields: [
     {
       key: 'portal',
       kind: 'choice',
-      label: { zh: '所在门户', en: 'Portal' },
+      label: reportKindTexts.portalLabel,
       options: portalOptions,
       required: true,
       fixed: true,
@@ -38,36 +36,33 @@ export const reportKind: Kind = {
     {
       key: 'key',
       kind: 'text',
-      label: { zh: '标识', en: 'Key' },
-      help: {
-        zh: '上报数据时用：小写字母开头，用小写字母、数字和连字符',
-        en: 'Plants report figures under this key: lowercase letters, digits and hyphens',
-      },
+      label: reportKindTexts.keyLabel,
+      help: reportKindTexts.keyHelp,
       required: true,
       fixed: true,
       max: 40,
     },
-    { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 60 },
-    { key: 'unit', kind: 'bilingual', label: { zh: '单位', en: 'Unit' }, max: 20 },
-    { key: 'decimals', kind: 'number', label: { zh: '小数位数', en: 'Decimals' }, required: true, min: 0, max: 3 },
+    { key: 'name', kind: 'bilingual', label: reportKindTexts.nameLabel, required: true, max: 60 },
+    { key: 'unit', kind: 'bilingual', label: reportKindTexts.unitLabel, max: 20 },
+    { key: 'decimals', kind: 'number', label: reportKindTexts.decimalsLabel, required: true, min: 0, max: 3 },
     {
       key: 'better',
       kind: 'choice',
-      label: { zh: '怎样算变好', en: 'Better direction' },
+      label: reportKindTexts.betterLabel,
       options: [
-        { value: '', label: { zh: '不判断', en: 'Neither' } },
-        { value: 'up', label: { zh: '越高越好', en: 'Higher is better' } },
-        { value: 'down', label: { zh: '越低越好', en: 'Lower is better' } },
+        { value: '', label: reportKindTexts.betterLabelNeither },
+        { value: 'up', label: reportKindTexts.betterUpLabel },
+        { value: 'down', label: reportKindTexts.betterDownLabel },
       ],
     },
     {
       key: 'together',
       kind: 'choice',
-      label: { zh: '多天合并时', en: 'Combine days by' },
+      label: reportKindTexts.togetherLabel,
       options: [
-        { value: 'mean', label: { zh: '取平均', en: 'Average' } },
-        { value: 'sum', label: { zh: '求和', en: 'Sum' } },
-        { value: 'last', label: { zh: '取最后一天', en: 'Last day' } },
+        { value: 'mean', label: reportKindTexts.togetherMeanLabel },
+        { value: 'sum', label: reportKindTexts.togetherSumLabel },
+        { value: 'last', label: reportKindTexts.togetherLastLabel },
       ],
       required: true,
     },
@@ -99,13 +94,8 @@ export const reportKind: Kind = {
   },
   async check(tx, values, id) {
     const key = textIn(values, 'key')
-    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key))
-      throw new Bad('key', {
-        zh: '小写字母开头，只用小写字母、数字和连字符',
-        en: 'Start with a lowercase letter; use only lowercase letters, digits and hyphens',
-      })
-    if (!Number.isInteger(values['decimals']))
-      throw new Bad('decimals', { zh: '请输入整数', en: 'Enter a whole number' })
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new Bad('key', reportKindTexts.useSmallLetterFirstThen)
+    if (!Number.isInteger(values['decimals'])) throw new Bad('decimals', reportKindTexts.enterWholeNumber)
     const twin = tx.selectFrom('report').select('id').where('portal', '=', textIn(values, 'portal'))
     const there = id === '' ? await twin.where('key', '=', key).executeTakeFirst() : undefined
     if (there) throw new IsThere(String(there.id))

@@ -1,5 +1,5 @@
 /** Metrics and their figures. Owns: report, report_point. */
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { Point, ReportInfo } from '../contract.ts'
 import type { Figure } from '../rules.ts'
@@ -38,8 +38,7 @@ export async function saveReport(tx: Db, position: number, report: NewReport): P
 }
 
 function columns(language: Language) {
-  const end = language === 'EN' ? 'en' : 'zh'
-  const column = (name: string) => sql.ref(`${name}_${end}`)
+  const column = (name: string) => sql.ref(columnFor(name, language))
   return sql`id AS "Id", ${column('name')} AS "Name", ${column('unit')} AS "Unit", decimals AS "Decimals", better AS "Better",
     together AS "Together"`
 }

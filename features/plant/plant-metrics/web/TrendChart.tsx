@@ -36,7 +36,7 @@ export function TrendChart({ figures, period }: { figures: readonly ReportFigure
     const said = values.map((value, index) =>
       value === null ? t('noValueText', { name: names[index]! }) : t('valueText', { name: names[index]!, value }),
     )
-    return t('pointText', { day: dayText(day, language, 'year'), values: said.join(language === 'EN' ? '; ' : '；') })
+    return t('pointText', { day: dayText(day, language, 'year'), values: said.join(language === 'CHS' ? '；' : '; ') })
   }
   const inWords = ([day, ...values]: (typeof rows)[number]) => [
     dayText(String(day), language, 'year'),
@@ -50,7 +50,7 @@ export function TrendChart({ figures, period }: { figures: readonly ReportFigure
         lines={lines}
         from={cut.from}
         to={cut.to}
-        label={`${names.join(language === 'EN' ? ' and ' : '与')} · ${t('walk')}`}
+        label={`${names.join(language === 'CHS' ? '与' : ' and ')} · ${t('walk')}`}
         dayText={dayOf}
         pointText={pointText}
         missing={t('missing')}

@@ -12,45 +12,37 @@ import {
 } from '@portal/admin-data/server'
 import { portalOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
+import { bannerKindTexts } from './banner-kind.texts.ts'
 
 export const bannerKind: Kind = {
   key: 'banner',
   group: 'home',
-  name: { zh: '横幅', en: 'Banners' },
-  one: { zh: '横幅', en: 'banner' },
-  about: { zh: '门户首屏的图片和链接', en: 'Pictures with links at the top of a portal' },
+  name: bannerKindTexts.name,
+  one: bannerKindTexts.one,
+  about: bannerKindTexts.about,
   roles: ['editor', 'portal-administrator'],
   fields: [
-    { key: 'portal', kind: 'choice', label: { zh: '所在门户', en: 'Portal' }, options: portalOptions, required: true },
+    { key: 'portal', kind: 'choice', label: bannerKindTexts.portalLabel, options: portalOptions, required: true },
     {
       key: 'title',
       kind: 'bilingual',
-      label: { zh: '标题', en: 'Title' },
-      help: {
-        zh: '读屏软件会朗读，图片加载时也会显示',
-        en: 'Read aloud by screen readers, and shown while the picture loads',
-      },
+      label: bannerKindTexts.titleLabel,
+      help: bannerKindTexts.titleHelp,
       required: true,
       max: 80,
     },
     {
       key: 'image',
       kind: 'picture',
-      label: { zh: '图片', en: 'Picture' },
-      help: {
-        zh: '建议宽 2400 像素的 JPEG 或 PNG，不超过 2 MB',
-        en: 'JPEG or PNG, ideally 2400 pixels wide, up to 2 MB',
-      },
+      label: bannerKindTexts.imageLabel,
+      help: bannerKindTexts.imageHelp,
       required: true,
     },
     {
       key: 'link',
       kind: 'link',
-      label: { zh: '链接', en: 'Link' },
-      help: {
-        zh: '站内地址以 / 开头，站外地址以 https:// 开头；可留空',
-        en: 'Begins with / for a page of this portal, or https:// for another site. Can be left empty.',
-      },
+      label: bannerKindTexts.linkLabel,
+      help: bannerKindTexts.linkHelp,
     },
   ],
   list: (db, asking) =>

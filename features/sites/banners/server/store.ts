@@ -1,5 +1,5 @@
 /** Owns: banner. */
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import type { Db } from '@portal/server'
 
 export async function readBanners(db: Db, portal: string, language: Language) {
@@ -11,7 +11,7 @@ export async function readBanners(db: Db, portal: string, language: Language) {
       'image_file_id',
       'file.preview',
       'link_url',
-      language === 'EN' ? 'title_en as title' : 'title_zh as title',
+      `${columnFor('title', language)} as title` as const,
     ])
     .where('portal', '=', portal)
     .orderBy('position')

@@ -1,5 +1,5 @@
 /** Public holidays of China and the weekends that are worked for them, as the State Council sets them (HOME-01). */
-import { translate, type Language, type Text } from '@portal/contract'
+import { textIn, translate, type Language, type Text } from '@portal/contract'
 import chineseDays from 'chinese-days'
 import { greetingTexts } from '../texts.ts'
 
@@ -15,7 +15,7 @@ export function dayNameOf(date: string, language: Language): DayName {
   const [en, zh] = name.split(',')
   const festival = en && zh ? { zh, en } : festivalOn(date)
   if (!festival) return { name: '', kind: '' }
-  const spoken = language === 'EN' ? festival.en : festival.zh
+  const spoken = textIn(festival, language)
   if (work && zh) return { name: translate(greetingTexts.workWeekend, language, { name: spoken }), kind: 'workday' }
   return { name: spoken, kind: 'holiday' }
 }

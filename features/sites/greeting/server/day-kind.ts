@@ -2,26 +2,27 @@
 import { IsThere, listed, textIn, wordsIn, type Kind } from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import { keepDays, removeDays, type CompanyDay } from './company-days.ts'
+import { dayKindTexts } from './day-kind.texts.ts'
 
 export const dayKind: Kind = {
   key: 'day',
   group: 'company',
-  name: { zh: '公司日历', en: 'Company days' },
-  one: { zh: '公司日', en: 'company day' },
-  about: { zh: '公司自己的放假、调休和纪念日', en: 'Days off, make-up working days and anniversaries' },
+  name: dayKindTexts.name,
+  one: dayKindTexts.one,
+  about: dayKindTexts.about,
   roles: ['people-administrator', 'portal-administrator'],
   fields: [
-    { key: 'date', kind: 'date', label: { zh: '日期', en: 'Date' }, required: true, fixed: true },
-    { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 60 },
+    { key: 'date', kind: 'date', label: dayKindTexts.dateLabel, required: true, fixed: true },
+    { key: 'name', kind: 'bilingual', label: dayKindTexts.nameLabel, required: true, max: 60 },
     {
       key: 'kind',
       kind: 'choice',
-      label: { zh: '类型', en: 'Type' },
+      label: dayKindTexts.kindLabel,
       required: true,
       options: [
-        { value: 'named', label: { zh: '只是有名字的一天', en: 'Just a named day' } },
-        { value: 'off', label: { zh: '放假', en: 'Day off' } },
-        { value: 'work', label: { zh: '上班（调休）', en: 'Working day (make-up)' } },
+        { value: 'named', label: dayKindTexts.kindNamedLabel },
+        { value: 'off', label: dayKindTexts.kindOffLabel },
+        { value: 'work', label: dayKindTexts.kindWorkLabel },
       ],
     },
   ],

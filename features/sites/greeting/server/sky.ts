@@ -1,5 +1,5 @@
 /** Whose weather is shown to whom: the city named, chosen, of the address, or of the workplace, in this order. */
-import type { Language } from '@portal/contract'
+import { writtenIn, type Language } from '@portal/contract'
 import type { Db, Viewer } from '@portal/server'
 import type { Weather as Shown } from '../contract.ts'
 import { cityIn, cityQuery } from '../rules.ts'
@@ -29,9 +29,9 @@ export interface Sky {
 export function createSky(weather: Weather | undefined, locator: Locator): Sky {
   async function whereabouts({ db, viewer, language, now, ip }: Asking): Promise<Located> {
     const located = await locator.locate(db, ip, now)
-    if (located.City) return language === 'EN' ? inEnglish(db, located) : located
+    if (located.City) return language === 'CHS' ? located : inEnglish(db, located)
     const { zh, en } = await readWorkplace(db, viewer.account)
-    return { Province: located.Province, City: cityIn(language === 'EN' ? en || zh : zh || en) }
+    return { Province: located.Province, City: cityIn(writtenIn({ zh, en }, language)) }
   }
 
   /** The weather service's own name of the city where it has been asked for it. */
@@ -55,7 +55,7 @@ export function createSky(weather: Weather | undefined, locator: Locator): Sky {
       if (!city) return null
       const place = await placeOf(asking, city, refuse, named ? asking.viewer.account : undefined)
       return {
-        City: asking.language === 'EN' ? place.nameEn : place.nameZh,
+        City: asking.language === 'CHS' ? place.nameZh : place.nameEn,
         Temperature: Math.round(place.temperature),
         ...skyOf(place.code, place.isDay, asking.language),
         UpdatedAt: place.knownAt.toISOString(),

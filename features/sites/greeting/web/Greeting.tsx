@@ -1,5 +1,5 @@
 import { useFirstScreen } from '@portal/client'
-import { localeOf } from '@portal/contract'
+import { nameIn, localeOf } from '@portal/contract'
 import { useAsTimePasses, useLanguage, useText, WhileArriving } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { greetingTexts } from '../texts.ts'
@@ -28,7 +28,7 @@ export function Greeting({ me, onNewDay }: { me: Greeted; onNewDay: () => void }
   const day = useAsTimePasses(dayOf)
   useRenewedBy(day, onNewDay)
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' }).format(new Date(`${day}T12:00`))
-  const name = language === 'EN' ? me.EnName : me.Name
+  const name = nameIn(me, language)
   const isExpected = me.WeatherState === 'known'
   return (
     <div className={styles.greeting}>

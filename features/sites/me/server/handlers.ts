@@ -1,5 +1,5 @@
 import type { References, Scan } from '@portal/files/server'
-import { translate } from '@portal/contract'
+import { columnFor, translate } from '@portal/contract'
 import { headerOf, isPortalFor } from '@portal/sites/server'
 import { companyDate, dayNameOf, isWeatherKnown, withOwnDay, type WeatherSource } from '@portal/greeting/server'
 import { BadInput, implement, inputTexts, type Db, type Route } from '@portal/server'
@@ -57,7 +57,7 @@ export function meRoutes(settings: MeSettings): Route[] {
           TemplateConfig: portal.flags && { topNavigationConfig: navigationOf(portal.flags) },
           Portal: {
             Id: portal.id,
-            Name: language === 'EN' ? portal.name_en : portal.name_zh,
+            Name: portal[columnFor('name', language)],
             Theme: portal.theme,
             HasGuide: portal.has_guide,
           },

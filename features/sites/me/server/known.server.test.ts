@@ -5,9 +5,9 @@ import { sql } from '@portal/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profile } from '../contract.ts'
-import { columnTexts } from '../known-columns.ts'
+import { columnTexts } from '../known-columns.texts.ts'
 import { knownTexts } from '../known.texts.ts'
-import { columnValues } from '../known-values.ts'
+import { columnValues } from '../known-values.texts.ts'
 import { readableColumns, referencesToPeople } from './known.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 /** Owns: person_theme. Reads person, and the day of the company from holiday. */
-import type { Language } from '@portal/contract'
+import { columnFor, type Language } from '@portal/contract'
 import type { Theme } from '../contract.ts'
 import type { OwnDay } from '@portal/greeting/server'
 import { sql, type Db } from '@portal/server'
@@ -21,7 +21,7 @@ export interface PersonRow {
 
 /** `today` is the date at the company's seat. */
 export async function readPerson(db: Db, account: string, today: string, language: Language): Promise<PersonRow> {
-  const name = sql.ref(language === 'EN' ? 'h.name_en' : 'h.name_zh')
+  const name = sql.ref(columnFor('h.name', language))
   const { rows } = await sql<PersonRow>`
     SELECT p.account, p.name_zh, p.name_en, p.employee_id, p.user_tag, p.guide_done, p.join_date, p.head_file_id, p.template,
       -- the department right under the top of the tree

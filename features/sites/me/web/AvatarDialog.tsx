@@ -1,3 +1,4 @@
+import { nameIn } from '@portal/contract'
 import { useHold, useNavigation } from '@portal/client'
 import { Avatar, Button, Dialog, useLanguage, useMessage, useText } from '@portal/ui'
 import { Check } from 'lucide-react'
@@ -149,7 +150,7 @@ function Done({ me, portrait, onOver }: { me: UserDetail; portrait: string; onOv
   return (
     <div className={styles.done} role="status">
       <span className={styles.portrait}>
-        <Avatar src={portrait} name={language === 'EN' ? me.EnName : me.Name} size={120} />
+        <Avatar src={portrait} name={nameIn(me, language)} size={120} />
         <Check className={styles.tick} aria-hidden />
       </span>
       <p>{t('done')}</p>

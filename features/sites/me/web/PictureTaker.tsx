@@ -1,3 +1,4 @@
+import { nameIn } from '@portal/contract'
 import { Avatar, Button, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Camera, ImageUp } from 'lucide-react'
@@ -53,7 +54,7 @@ export function PictureTaker({ me, isBusy, hasPicture, onTake, children }: Props
         children
       ) : (
         <div className={styles.empty}>
-          <Avatar src={me.HeadImage} name={language === 'EN' ? me.EnName : me.Name} size={120} />
+          <Avatar src={me.HeadImage} name={nameIn(me, language)} size={120} />
           <p className={look.muted}>{isOver ? t('dropNow') : t('drop')}</p>
         </div>
       )}

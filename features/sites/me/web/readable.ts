@@ -1,9 +1,9 @@
 /** Rows of the portal's tables as one reads them; the file keeps them as they are. */
 import { isDay, localeOf, translate, type Language, type Text } from '@portal/contract'
 import { actionText, kindText, roleTexts } from '@portal/access-control/web'
-import { columnTexts, personTexts } from '../known-columns.ts'
+import { columnTexts, personTexts } from '../known-columns.texts.ts'
 import { knownPageTexts } from '../known-page.texts.ts'
-import { columnValues } from '../known-values.ts'
+import { columnValues } from '../known-values.texts.ts'
 
 const values: Readonly<Record<string, Readonly<Record<string, Text>>>> = { ...columnValues, role: roleTexts }
 

@@ -5,6 +5,7 @@ import { sql } from '@portal/server'
 import { placeTexts, signTexts } from '../place.texts.ts'
 import { novicePlaces, rookieSigns, type GuideName } from '../rules.ts'
 import { isChanged, keepSteps, stepsOf, toDefault } from './steps.ts'
+import { guideKindsTexts } from './guide-kinds.texts.ts'
 
 interface Words {
   zh: string
@@ -39,15 +40,12 @@ function kindOf({ key, name, about, targetLabel, targets, guides }: Guides): Kin
     roles: ['editor', 'portal-administrator'],
     isComplete: true,
     fields: [
-      { key: 'name', kind: 'bilingual', label: { zh: '引导', en: 'Guide' }, required: true, fixed: true },
+      { key: 'name', kind: 'bilingual', label: guideKindsTexts.nameLabel, required: true, fixed: true },
       {
         key: 'steps',
         kind: 'rows',
-        label: { zh: '步骤', en: 'Steps' },
-        help: {
-          zh: '正在看引导的人不受影响，下次从停下的那一步继续',
-          en: 'People who are halfway through carry on from the step where they stopped',
-        },
+        label: guideKindsTexts.stepsLabel,
+        help: guideKindsTexts.stepsHelp,
         required: true,
         max: targets.length,
         fields: stepFields(targetLabel, targets),
@@ -80,13 +78,8 @@ function kindOf({ key, name, about, targetLabel, targets, guides }: Guides): Kin
     check(_, values) {
       const steps = values['steps'] as StepRow[]
       const twice = steps.findIndex(({ target }, at) => steps.findIndex((each) => each.target === target) < at)
-      if (twice >= 0)
-        throw new Bad(`steps.${twice}.target`, {
-          zh: '前面的步骤已经用了这一项',
-          en: 'An earlier step already uses this',
-        })
-      if (steps.every(({ shown }) => shown === 'no'))
-        throw new Bad('steps', { zh: '至少展示一步', en: 'Show at least one step' })
+      if (twice >= 0) throw new Bad(`steps.${twice}.target`, guideKindsTexts.earlierStepAlreadyUsesThis)
+      if (steps.every(({ shown }) => shown === 'no')) throw new Bad('steps', guideKindsTexts.showAtLeastOneStep)
       return Promise.resolve()
     },
     async save(tx, id, values) {
@@ -98,54 +91,47 @@ function kindOf({ key, name, about, targetLabel, targets, guides }: Guides): Kin
       )
       return { id }
     },
-    keptWhy: async (db, id) =>
-      (await isChanged(db, id)) ? null : { zh: '现在就是默认内容', en: 'It already has the default content' },
+    keptWhy: async (db, id) => ((await isChanged(db, id)) ? null : guideKindsTexts.itAlreadyHasDefaultContent),
     remove: toDefault,
-    removeLabel: { zh: '恢复默认', en: 'Restore default' },
-    removeHelp: {
-      zh: '步骤、顺序和文字都回到默认内容。10 秒内可以撤销。',
-      en: 'Steps, order and wording go back to the default. You can undo this for ten seconds.',
-    },
+    removeLabel: guideKindsTexts.removeLabel,
+    removeHelp: guideKindsTexts.removeHelp,
     whole: [{ table: 'guide_step', id: 'guide' }],
   }
 }
 
 const stepFields = (label: Text, options: readonly Option[]): KindField[] => [
-  { key: 'title', kind: 'bilingual', label: { zh: '标题', en: 'Title' }, required: true, max: 40 },
-  { key: 'text', kind: 'bilingualArea', label: { zh: '文字', en: 'Text' }, required: true, max: 400 },
+  { key: 'title', kind: 'bilingual', label: guideKindsTexts.title, required: true, max: 40 },
+  { key: 'text', kind: 'bilingualArea', label: guideKindsTexts.text, required: true, max: 400 },
   { key: 'target', kind: 'choice', label, required: true, options },
   {
     key: 'shown',
     kind: 'choice',
-    label: { zh: '展示这一步', en: 'Show this step' },
+    label: guideKindsTexts.showThisStep,
     required: true,
     options: [
-      { value: 'yes', label: { zh: '展示', en: 'Yes' } },
-      { value: 'no', label: { zh: '不展示', en: 'No' } },
+      { value: 'yes', label: guideKindsTexts.yesLabel },
+      { value: 'no', label: guideKindsTexts.noLabel },
     ],
   },
 ]
 
 export const noviceKind = kindOf({
   key: 'novice-guide',
-  name: { zh: '页面引导', en: 'Novice guide' },
-  about: {
-    zh: '第一次来时，逐个照亮页面上的位置',
-    en: 'A tour of the page on the first visit, one spotlight at a time',
-  },
-  targetLabel: { zh: '照亮哪里', en: 'Spotlight on' },
+  name: guideKindsTexts.name,
+  about: guideKindsTexts.about,
+  targetLabel: guideKindsTexts.targetLabel,
   targets: novicePlaces.map((value) => ({ value, label: placeTexts[value] })),
   guides: {
-    novice: { zh: '所有人', en: 'Everyone' },
-    'novice-jac': { zh: '合资公司', en: 'The joint venture' },
+    novice: guideKindsTexts.guidesNovice,
+    'novice-jac': guideKindsTexts.guidesNoviceJac,
   },
 })
 
 export const rookieKind = kindOf({
   key: 'rookie-guide',
-  name: { zh: '新手引导', en: 'Rookie guide' },
-  about: { zh: '头像菜单里随时可以打开的分章介绍', en: 'An introduction in chapters, opened from the avatar menu' },
-  targetLabel: { zh: '讲什么（决定图标）', en: 'Topic (sets the icon)' },
+  name: guideKindsTexts.nameRookieGuide,
+  about: guideKindsTexts.aboutIntroductionInChaptersOpenedFrom,
+  targetLabel: guideKindsTexts.targetLabelTopicSetsIcon,
   targets: rookieSigns.map((value) => ({ value, label: signTexts[value] })),
-  guides: { rookie: { zh: '新手引导', en: 'Rookie guide' } },
+  guides: { rookie: guideKindsTexts.guidesRookie },
 })

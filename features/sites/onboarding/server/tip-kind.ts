@@ -2,23 +2,21 @@
 import { fileIn, type Kind, listed, removeRow, reorder, rowOf, textIn, wordsIn } from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import { saveTip } from './store.ts'
+import { tipKindTexts } from './tip-kind.texts.ts'
 
 export const tipKind: Kind = {
   key: 'tip',
   group: 'home',
-  name: { zh: '新版本提示', en: 'Version tips' },
-  one: { zh: '新版本提示', en: 'version tip' },
-  about: { zh: '新版本上线后，分步介绍有什么变化', en: 'What’s new in a version, step by step' },
+  name: tipKindTexts.name,
+  one: tipKindTexts.one,
+  about: tipKindTexts.about,
   roles: ['editor', 'portal-administrator'],
   fields: [
     {
       key: 'version',
       kind: 'number',
-      label: { zh: '版本号', en: 'Version' },
-      help: {
-        zh: '只展示最大的版本号；看过的人不会再看到',
-        en: 'Only the highest version is shown, once to each person',
-      },
+      label: tipKindTexts.versionLabel,
+      help: tipKindTexts.versionHelp,
       required: true,
       fixed: true,
       min: 1,
@@ -26,15 +24,15 @@ export const tipKind: Kind = {
     {
       key: 'tag',
       kind: 'text',
-      label: { zh: '人员标记', en: 'Company tag' },
-      help: { zh: '留空表示没有专属提示的所有人', en: 'Leave empty for everyone whose tag has no tips of its own' },
+      label: tipKindTexts.tagLabel,
+      help: tipKindTexts.tagHelp,
       fixed: true,
       max: 40,
     },
-    { key: 'title', kind: 'bilingual', label: { zh: '标题', en: 'Title' }, required: true, max: 60 },
-    { key: 'desc', kind: 'bilingualArea', label: { zh: '说明', en: 'Text' }, required: true, max: 400 },
-    { key: 'pic', kind: 'picture', label: { zh: '图片', en: 'Picture' } },
-    { key: 'isOn', kind: 'switch', label: { zh: '展示这一步', en: 'Show this step' }, initial: true },
+    { key: 'title', kind: 'bilingual', label: tipKindTexts.titleLabel, required: true, max: 60 },
+    { key: 'desc', kind: 'bilingualArea', label: tipKindTexts.descLabel, required: true, max: 400 },
+    { key: 'pic', kind: 'picture', label: tipKindTexts.picLabel },
+    { key: 'isOn', kind: 'switch', label: tipKindTexts.isOnLabel, initial: true },
   ],
   pictureWidth: 1600,
   list: (db, asking) =>

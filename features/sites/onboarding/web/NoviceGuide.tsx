@@ -1,3 +1,4 @@
+import { textIn } from '@portal/contract'
 import { call, keyOf, useCache } from '@portal/client'
 import { profile } from '@portal/me/contract'
 import { useLanguage, useMessage, useText } from '@portal/ui'
@@ -46,7 +47,7 @@ function Walk({ steps, there, onHide, onFinished }: Props & { steps: Steps; ther
   const { finish, isBusy } = useFinish(onFinished)
   const { Target, Title, Text } = there[at]!
   const target = targetNow(Target)
-  const say = ({ zh, en }: GuideStep['Title']): string => (language === 'EN' ? en : zh)
+  const say = ({ zh, en }: GuideStep['Title']): string => textIn({ zh, en }, language)
 
   function goTo(next: number): void {
     // a card may have gone since

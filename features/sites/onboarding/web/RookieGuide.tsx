@@ -1,3 +1,4 @@
+import { nameIn, textIn } from '@portal/contract'
 import { call, useNavigation } from '@portal/client'
 import { Button, Dialog, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
@@ -104,7 +105,7 @@ function Chapters({ me, steps: { list, first }, onPage, onLeave }: ChaptersProps
                 data-done={index < at || undefined}
                 onClick={() => goTo(index)}
               >
-                {language === 'EN' ? Title.en : Title.zh}
+                {textIn(Title, language)}
               </button>
             </li>
           ))}
@@ -151,8 +152,8 @@ function Chapter({ chapter: { Target, Title, Text }, at, count, onBack, onNext }
       <span className={styles.sign}>
         <Sign aria-hidden />
       </span>
-      <h2 className={look.pageTitle}>{language === 'EN' ? Title.en : Title.zh}</h2>
-      <p className={styles.text}>{language === 'EN' ? Text.en : Text.zh}</p>
+      <h2 className={look.pageTitle}>{textIn(Title, language)}</h2>
+      <p className={styles.text}>{textIn(Text, language)}</p>
       <div className={styles.foot}>
         <Dots count={count} at={at} />
         {onBack && <Button onClick={onBack}>{t('previous')}</Button>}
@@ -174,7 +175,7 @@ function Finished({ me, onAgain, onExplore }: { me: Person; onAgain: () => void;
       <span className={styles.sign}>
         <Sparkles aria-hidden />
       </span>
-      <h2 className={look.pageTitle}>{t('greeting', { name: language === 'EN' ? me.EnName : me.Name })}</h2>
+      <h2 className={look.pageTitle}>{t('greeting', { name: nameIn(me, language) })}</h2>
       <p className={styles.text}>{t('greetingHelp')}</p>
       <div className={styles.foot}>
         <Button onClick={onAgain}>{t('again')}</Button>

@@ -53,8 +53,8 @@ export function VersionTips({ tips: given, first, onHide }: Props) {
           </div>
         )}
         <div className={styles.words} aria-live="polite">
-          <h2 className={look.popupTitle}>{language === 'EN' ? tip.titleEN : tip.title}</h2>
-          <p className={look.text}>{language === 'EN' ? tip.descEN : tip.desc}</p>
+          <h2 className={look.popupTitle}>{language === 'CHS' ? tip.title : tip.titleEN}</h2>
+          <p className={look.text}>{language === 'CHS' ? tip.desc : tip.descEN}</p>
         </div>
         <Dots count={tips.length} at={at} />
         <div className={styles.row}>

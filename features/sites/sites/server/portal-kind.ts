@@ -18,6 +18,7 @@ import { headerFlags, PortalId, portalThemes, type HeaderFlag, type PortalTheme 
 import { flagTexts, themeTexts } from '../texts.ts'
 import { savePortal, type PortalFile } from './authoring.ts'
 import { allPortals, isPortal } from './store.ts'
+import { portalKindTexts } from './portal-kind.texts.ts'
 
 /** In addresses of things home's empty name needs one. */
 const homeId = 'home'
@@ -33,10 +34,10 @@ export async function portalOptions(db: Db): Promise<Option[]> {
 }
 
 /** Of those that the tags of a company name (features/directory/directory-sync/rules.ts); others are shown as they are written. */
-const templateTexts: ReadonlyMap<string, Text> = new Map([
-  ['company', { zh: '公司', en: 'Company' }],
-  ['joint-venture', { zh: '合资公司', en: 'Joint venture' }],
-  ['partner', { zh: '合作伙伴', en: 'Partners' }],
+const templateTexts: ReadonlyMap<string, Text> = new Map<string, Text>([
+  ['company', portalKindTexts.company],
+  ['joint-venture', portalKindTexts.jointVenture],
+  ['partner', portalKindTexts.partners],
 ])
 
 async function templateOptions(db: Db): Promise<Option[]> {
@@ -48,41 +49,38 @@ async function templateOptions(db: Db): Promise<Option[]> {
     value: template,
     label: templateTexts.get(template) ?? { zh: template, en: template },
   }))
-  return [{ value: '', label: { zh: '所有人', en: 'Everyone' } }, ...own]
+  return [{ value: '', label: portalKindTexts.everyone }, ...own]
 }
 
 const said: Kind = {
   key: 'portal',
   group: 'home',
-  name: { zh: '门户', en: 'Portals' },
-  one: { zh: '门户', en: 'portal' },
-  about: { zh: '顶部导航、外观、面向人群与新手引导', en: 'Headers, looks, audiences and guides' },
+  name: portalKindTexts.name,
+  one: portalKindTexts.one,
+  about: portalKindTexts.about,
   roles: ['portal-administrator'],
   fields: [
     {
       key: 'id',
       kind: 'text',
-      label: { zh: '标识', en: 'Id' },
-      help: {
-        zh: '用于网址 /portal/…，字母开头，最多 20 个字母、数字或连字符；首页没有标识',
-        en: 'Used in /portal/…: a letter, then up to 19 letters, digits or hyphens. Home has none.',
-      },
+      label: portalKindTexts.idLabel,
+      help: portalKindTexts.idHelp,
       fixed: true,
       max: 20,
     },
-    { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 60 },
+    { key: 'name', kind: 'bilingual', label: portalKindTexts.nameLabel, required: true, max: 60 },
     {
       key: 'theme',
       kind: 'choice',
-      label: { zh: '外观', en: 'Look' },
+      label: portalKindTexts.themeLabel,
       options: portalThemes.map((value) => ({ value, label: themeTexts[value] })),
     },
     {
       key: 'newsFamily',
       kind: 'choice',
-      label: { zh: '展示哪个门户的新闻', en: 'News shown' },
+      label: portalKindTexts.newsFamilyLabel,
       options: async (db) => [
-        { value: own, label: { zh: '自己的新闻', en: 'Its own news' } },
+        { value: own, label: portalKindTexts.itsOwnNews },
         ...(await portalOptions(db)).map(({ value, label }) => ({
           value,
           label: { zh: `${label.zh}的新闻`, en: `News of ${label.en}` },
@@ -91,16 +89,16 @@ const said: Kind = {
       initial: own,
       required: true,
     },
-    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
+    { key: 'audience', kind: 'audience', label: portalKindTexts.audienceLabel },
     {
       key: 'guide',
       kind: 'switch',
-      label: { zh: '自动弹出新手引导', en: 'Open guides automatically' },
+      label: portalKindTexts.guideLabel,
     },
     {
       key: 'toolsLimit',
       kind: 'number',
-      label: { zh: '常用工具数量', en: 'Number of favourite tools' },
+      label: portalKindTexts.toolsLimitLabel,
       required: true,
       min: 1,
       max: 10,
@@ -109,11 +107,8 @@ const said: Kind = {
     {
       key: 'header',
       kind: 'table',
-      label: { zh: '顶部导航', en: 'Header' },
-      help: {
-        zh: '“所有人”一行对每个人生效；模板有自己的一行时，以该行为准。整行不选则该模板不单独设置。',
-        en: 'The “Everyone” row applies to all, unless a template has its own row. Leave a row empty if it needs no header of its own.',
-      },
+      label: portalKindTexts.headerLabel,
+      help: portalKindTexts.headerHelp,
       options: headerFlags.map((value) => ({ value, label: flagTexts[value] })),
       rows: templateOptions,
       required: true,
@@ -145,19 +140,14 @@ const said: Kind = {
   },
   async check(tx, values, id) {
     const name = textIn(values, 'id')
-    if (id === '' && name === '') throw new Bad('id', { zh: '请填写标识', en: 'Enter an id' })
-    if (!PortalId.safeParse(name).success)
-      throw new Bad('id', {
-        zh: '字母开头，最多 20 个字母、数字或连字符',
-        en: 'Use a letter, then up to 19 letters, digits or hyphens',
-      })
+    if (id === '' && name === '') throw new Bad('id', portalKindTexts.enterId)
+    if (!PortalId.safeParse(name).success) throw new Bad('id', portalKindTexts.useLetterThenUpTo)
     if (id === '' && (name.toLowerCase() === homeId || (await isPortal(tx, name)))) throw new IsThere(name)
     if (name === '' && textIn(values, 'newsFamily') !== own)
-      throw new Bad('newsFamily', { zh: '首页展示自己的新闻', en: 'Home shows its own news' })
+      throw new Bad('newsFamily', portalKindTexts.homeShowsItsOwnNews)
     if (name === '' && !isForAll(values['audience'] as AudienceLists))
-      throw new Bad('audience', { zh: '首页面向所有人', en: 'Home is for everyone' })
-    if (Object.keys(headerIn(values)).length === 0)
-      throw new Bad('header', { zh: '至少选一项', en: 'Choose at least one' })
+      throw new Bad('audience', portalKindTexts.homeIsForEveryone)
+    if (Object.keys(headerIn(values)).length === 0) throw new Bad('header', portalKindTexts.chooseAtLeastOne)
   },
   async save(tx, _, values) {
     const id = textIn(values, 'id')
@@ -190,16 +180,14 @@ export const portalKind = ({ whyUsed }: { whyUsed: WhyUsed }): Kind => ({
   ...said,
   async keptWhy(db, id) {
     const name = nameOf(id)
-    if (name === '' || name === 'ML') return { zh: '这是内置门户', en: 'This portal is built in' }
+    if (name === '' || name === 'ML') return portalKindTexts.thisPortalIsBuiltIn
     const held = await countWhere(
       db,
       sql`(SELECT 1 FROM shared.news WHERE portal = ${name} UNION ALL SELECT 1 FROM tool WHERE portal = ${name}
         UNION ALL SELECT 1 FROM banner WHERE portal = ${name} UNION ALL SELECT 1 FROM report WHERE portal = ${name}
         UNION ALL SELECT 1 FROM portal WHERE news_family = ${name} AND id <> ${name}) AS held`,
     )
-    return held > 0
-      ? { zh: '门户里还有新闻、工具、横幅或报表', en: 'It still contains news, tools, banners or reports' }
-      : whyUsed(db, 'portal', name)
+    return held > 0 ? portalKindTexts.itStillContainsNewsTools : whyUsed(db, 'portal', name)
   },
 })
 

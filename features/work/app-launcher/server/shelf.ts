@@ -1,5 +1,5 @@
 /** Tools, who they are for, and who uses them how often. Owns: tool, tool_use. Reads portal, tool_favourite. */
-import type { Language } from '@portal/contract'
+import { keysFor, type Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { isMeantFor } from '@portal/sites/server'
 import { sql, type Db } from '@portal/server'
@@ -22,7 +22,7 @@ export interface ToolRow {
 
 /** The name in the reader's language, or in the other where only that exists. */
 function columns(language: Language) {
-  const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
+  const [mine, other] = keysFor(language)
   const name = sql`coalesce(nullif(${sql.ref(`t.name_${mine}`)}, ''), ${sql.ref(`t.name_${other}`)})`
   return sql`t.id, t.portal, ${name} AS name, t.icon_file_id, t.url, t.opens, t.position`
 }

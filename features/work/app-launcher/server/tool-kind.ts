@@ -5,57 +5,52 @@ import { portalOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
 import type { Portal } from '../rules.ts'
 import { isToolAddress, removeTool, saveTool } from './authoring.ts'
+import { toolKindTexts } from './tool-kind.texts.ts'
 
 export const toolKind: Kind = {
   key: 'tool',
   group: 'tools',
-  name: { zh: '工具', en: 'Tools' },
-  one: { zh: '工具', en: 'tool' },
-  about: { zh: '工具箱里的系统入口，以及谁能看到', en: 'Links in the toolkit, and who can see them' },
+  name: toolKindTexts.name,
+  one: toolKindTexts.one,
+  about: toolKindTexts.about,
   roles: ['portal-administrator'],
   pictureWidth: 512,
   fields: [
     {
       key: 'id',
       kind: 'text',
-      label: { zh: '标识', en: 'Id' },
-      help: {
-        zh: '收藏和统计都靠它识别，之后不能更改',
-        en: 'Favourites and statistics rely on this, so it cannot be changed later',
-      },
+      label: toolKindTexts.idLabel,
+      help: toolKindTexts.idHelp,
       required: true,
       fixed: true,
       max: 60,
     },
-    { key: 'portal', kind: 'choice', label: { zh: '所在门户', en: 'Portal' }, options: portalOptions, required: true },
-    { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 60 },
+    { key: 'portal', kind: 'choice', label: toolKindTexts.portalLabel, options: portalOptions, required: true },
+    { key: 'name', kind: 'bilingual', label: toolKindTexts.nameLabel, required: true, max: 60 },
     {
       key: 'about',
       kind: 'bilingual',
-      label: { zh: '说明与别名', en: 'Description and other names' },
-      help: {
-        zh: '大家还会怎么称呼它？这些词也能搜到',
-        en: 'What else do people call it? Search finds it by these words too.',
-      },
+      label: toolKindTexts.aboutLabel,
+      help: toolKindTexts.aboutHelp,
       max: 300,
     },
     {
       key: 'icon',
       kind: 'picture',
-      label: { zh: '图标', en: 'Icon' },
-      help: { zh: '方形的 JPEG 或 PNG，至少 128 像素', en: 'A square JPEG or PNG, at least 128 pixels' },
+      label: toolKindTexts.iconLabel,
+      help: toolKindTexts.iconHelp,
     },
-    { key: 'url', kind: 'link', label: { zh: '网址', en: 'Address' }, required: true },
+    { key: 'url', kind: 'link', label: toolKindTexts.urlLabel, required: true },
     {
       key: 'opens',
       kind: 'choice',
-      label: { zh: '打开方式', en: 'How it opens' },
+      label: toolKindTexts.opensLabel,
       options: [
-        { value: '', label: { zh: '直接打开网址', en: 'Open the address directly' } },
-        { value: 'token', label: { zh: '附带登录凭证', en: 'With a sign-in ticket' } },
+        { value: '', label: toolKindTexts.opensLabelOpenAddressDirectly },
+        { value: 'token', label: toolKindTexts.opensTokenLabel },
       ],
     },
-    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
+    { key: 'audience', kind: 'audience', label: toolKindTexts.audienceLabel },
   ],
   list: (db, asking) =>
     listed(
@@ -83,14 +78,9 @@ export const toolKind: Kind = {
   },
   async check(tx, values, id) {
     const key = textIn(values, 'id')
-    if (!/^[\w.-]+$/.test(key))
-      throw new Bad('id', { zh: '只用字母、数字、点、下划线和连字符', en: 'Use only letters, digits, . _ and -' })
+    if (!/^[\w.-]+$/.test(key)) throw new Bad('id', toolKindTexts.useOnlyLettersDigits)
     const address = { url: textIn(values, 'url'), opens: textIn(values, 'opens') as '' | 'token' }
-    if (!isToolAddress(address))
-      throw new Bad('opens', {
-        zh: '本门户的页面不需要登录凭证',
-        en: 'A page of this portal needs no sign-in ticket',
-      })
+    if (!isToolAddress(address)) throw new Bad('opens', toolKindTexts.pageOfThisPortalNeeds)
     if (id === '' && (await toolKind.load(tx, key)) !== null) throw new IsThere(key)
   },
   async save(tx, id, values, { now }) {
@@ -115,9 +105,6 @@ export const toolKind: Kind = {
     await removeTool(tx, id)
   },
   whole: [{ table: 'tool' }, { table: 'tool_favourite', id: 'tool_id' }],
-  removeHelp: {
-    zh: '它会从工具箱、收藏和搜索里一起消失。10 秒内可以撤销。',
-    en: 'It disappears from the toolkit, favourites and search. You can undo this for ten seconds.',
-  },
+  removeHelp: toolKindTexts.removeHelp,
   order: (tx, ids) => reorder(tx, { table: 'tool', part: 'portal' }, ids),
 }

@@ -18,22 +18,23 @@ import { unfitTexts } from '../texts.ts'
 import { typeOfName } from '../rules.ts'
 import { mediaTypeOf, prepareDocument } from './read-document.ts'
 import { describeDocument, forgetDocument, saveApp, saveDocument } from './shelf.ts'
+import { boxKindsTexts } from './box-kinds.texts.ts'
 
 export const boxAppKind: Kind = {
   key: 'box-app',
   group: 'tools',
-  name: { zh: 'Box 应用', en: 'Box apps' },
-  one: { zh: 'Box 应用', en: 'Box app' },
-  about: { zh: 'Box 页面上的应用', en: 'The apps on the Box page' },
+  name: boxKindsTexts.name,
+  one: boxKindsTexts.one,
+  about: boxKindsTexts.about,
   roles: ['portal-administrator'],
   pictureWidth: 512,
   fields: [
-    { key: 'id', kind: 'text', label: { zh: '标识', en: 'Id' }, required: true, fixed: true, max: 60 },
-    { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 60 },
-    { key: 'description', kind: 'bilingual', label: { zh: '说明', en: 'Description' }, max: 300 },
-    { key: 'icon', kind: 'picture', label: { zh: '图标', en: 'Icon' } },
-    { key: 'url', kind: 'address', label: { zh: '网址', en: 'Address' }, required: true },
-    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
+    { key: 'id', kind: 'text', label: boxKindsTexts.idLabel, required: true, fixed: true, max: 60 },
+    { key: 'name', kind: 'bilingual', label: boxKindsTexts.nameLabel, required: true, max: 60 },
+    { key: 'description', kind: 'bilingual', label: boxKindsTexts.descriptionLabel, max: 300 },
+    { key: 'icon', kind: 'picture', label: boxKindsTexts.iconLabel },
+    { key: 'url', kind: 'address', label: boxKindsTexts.urlLabel, required: true },
+    { key: 'audience', kind: 'audience', label: boxKindsTexts.audienceLabel },
   ],
   list: (db, asking) =>
     listed(
@@ -57,8 +58,7 @@ export const boxAppKind: Kind = {
   },
   async check(tx, values, id) {
     const key = textIn(values, 'id')
-    if (!/^[\w.-]+$/.test(key))
-      throw new Bad('id', { zh: '只用字母、数字、点、下划线和连字符', en: 'Use only letters, digits, . _ and -' })
+    if (!/^[\w.-]+$/.test(key)) throw new Bad('id', boxKindsTexts.useOnlyLettersDigits)
     if (id === '' && (await boxAppKind.load(tx, key)) !== null) throw new IsThere(key)
   },
   async save(tx, id, values) {
@@ -85,24 +85,21 @@ export const boxAppKind: Kind = {
 export const boxDocumentKind: Kind = {
   key: 'box-document',
   group: 'tools',
-  name: { zh: 'Box 文档', en: 'Box documents' },
-  one: { zh: 'Box 文档', en: 'Box document' },
-  about: { zh: '制度、模板和手册，正文可以搜到', en: 'Policies, forms and manuals, with searchable content' },
+  name: boxKindsTexts.nameBoxDocuments,
+  one: boxKindsTexts.oneBoxDocument,
+  about: boxKindsTexts.aboutPoliciesFormsAndManualsWith,
   roles: ['portal-administrator'],
   fields: [
-    { key: 'title', kind: 'bilingual', label: { zh: '标题', en: 'Title' }, required: true, max: 200 },
-    { key: 'folder', kind: 'bilingual', label: { zh: '文件夹', en: 'Folder' }, max: 100 },
+    { key: 'title', kind: 'bilingual', label: boxKindsTexts.titleLabel, required: true, max: 200 },
+    { key: 'folder', kind: 'bilingual', label: boxKindsTexts.folderLabel, max: 100 },
     {
       key: 'file',
       kind: 'file',
-      label: { zh: '文件', en: 'File' },
-      help: {
-        zh: 'PDF、Word、Excel、PowerPoint、Markdown 或纯文本，不超过 25 MB',
-        en: 'PDF, Word, Excel, PowerPoint, Markdown or plain text, 25 MB at most',
-      },
+      label: boxKindsTexts.fileLabel,
+      help: boxKindsTexts.fileHelp,
       required: true,
     },
-    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
+    { key: 'audience', kind: 'audience', label: boxKindsTexts.audienceLabel },
   ],
   list: (db, asking) =>
     listed(

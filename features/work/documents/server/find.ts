@@ -1,5 +1,5 @@
 /** Documents by what one types, from the built-in Box or the company's own host. */
-import type { Language } from '@portal/contract'
+import { writtenIn, type Language } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { audiencesOf } from '@portal/people/server'
 import { markWords, searchTogether, type FindEntries, type Range } from '@portal/search-index'
@@ -98,13 +98,12 @@ const pathOf = (address: string): string => (URL.canParse(address) ? new URL(add
 /** As search over everything shows them. */
 export async function foundDocuments(db: Db, sources: Sources, asking: Asking) {
   const { data, total } = await searchDocuments(db, sources, asking)
-  const isEnglish = asking.language === 'EN'
   const List = data.map((each) => ({
     Id: each.id,
     Title: inLanguage(each, asking.language),
     Excerpt: each.excerpt,
     highlight: { Title: each.highlight, Excerpt: each.excerptHighlight },
-    Url: (isEnglish ? each.link_url_en || each.link_url_zh : each.link_url_zh || each.link_url_en) || each.download_url,
+    Url: writtenIn({ zh: each.link_url_zh, en: each.link_url_en }, asking.language) || each.download_url,
     DownloadUrl: each.download_url,
     FileType: each.type,
   }))

@@ -1,5 +1,5 @@
 /** The built-in Box. Owns: box_app, box_document. */
-import { isOutsideLink, type Language } from '@portal/contract'
+import { writtenIn, isOutsideLink, type Language } from '@portal/contract'
 import { removeFile, storeFile, type Reader } from '@portal/files/server'
 import { audienceById, audienceFor, audiencesOf, type Audience } from '@portal/people/server'
 import { dropEntry, indexEntry } from '@portal/search-index'
@@ -227,4 +227,4 @@ export async function mayHaveDocument(db: Db, reader: Reader, id: number): Promi
 }
 
 export const inLanguage = (words: { title_zh: string; title_en: string }, language: Language): string =>
-  language === 'EN' ? words.title_en || words.title_zh : words.title_zh || words.title_en
+  writtenIn({ zh: words.title_zh, en: words.title_en }, language)

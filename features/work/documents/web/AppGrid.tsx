@@ -1,3 +1,4 @@
+import { writtenIn } from '@portal/contract'
 import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { ArrowUpRight } from 'lucide-react'
 import type { BoxApp } from '../contract.ts'
@@ -51,9 +52,8 @@ export function AppGrid({ me, onRetry }: { me: Asker; onRetry: () => void }) {
 function App({ app }: { app: BoxApp }) {
   const t = useText(boxTexts)
   const { language } = useLanguage()
-  const isEnglish = language === 'EN'
-  const name = (isEnglish ? app.name_en || app.name : app.name || app.name_en) || app.fullUrl
-  const about = isEnglish ? app.description_en || app.description : app.description || app.description_en
+  const name = writtenIn({ zh: app.name, en: app.name_en }, language) || app.fullUrl
+  const about = writtenIn({ zh: app.description, en: app.description_en }, language)
   const href = appAddress(app.fullUrl, language)
   if (href === null) return null
   return (

@@ -1,3 +1,4 @@
+import { writtenIn, type Language } from '@portal/contract'
 import { useLanguage, useText } from '@portal/ui'
 import { Download } from 'lucide-react'
 import type { BoxDocument } from '../contract.ts'
@@ -8,11 +9,10 @@ import styles from './DocumentEntry.module.css'
 type Ranges = NonNullable<BoxDocument['highlight']>
 
 /** In the reader's language, or in the other where that is empty. */
-function shownOf(document: BoxDocument, language: 'CHS' | 'EN'): { title: string; link: string } {
+function shownOf(document: BoxDocument, language: Language): { title: string; link: string } {
   const { title_zh, title_en, link_url_zh, link_url_en, download_url } = document
-  const isEnglish = language === 'EN'
-  const title = isEnglish ? title_en || title_zh : title_zh || title_en
-  const link = isEnglish ? link_url_en || link_url_zh : link_url_zh || link_url_en
+  const title = writtenIn({ zh: title_zh, en: title_en }, language)
+  const link = writtenIn({ zh: link_url_zh, en: link_url_en }, language)
   return { title, link: link || download_url }
 }
 

@@ -3,6 +3,7 @@ import { Bad, listed, type AudienceLists, type Kind } from '@portal/admin-data/s
 import { unknownAmong } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { AllowList } from './allow-list.ts'
+import { allowKindTexts } from './allow-kind.texts.ts'
 
 const theOne = 'search'
 
@@ -17,13 +18,8 @@ export function allowKind(inForce: (db: Db) => Promise<AllowList>, isElsewhere: 
   return {
     key: 'allow-list',
     group: 'search',
-    name: { zh: '新搜索的开放范围', en: 'Who has the new search' },
-    about: isElsewhere
-      ? { zh: '现由配置的地址提供，这里只能查看', en: 'Provided by a configured address; you can only view it here' }
-      : {
-          zh: '名单里的人用搜索浮窗，其他人用侧栏；全部留空即对所有人开放',
-          en: 'These people get the new search dialog, others the panel. Empty means everyone.',
-        },
+    name: allowKindTexts.name,
+    about: isElsewhere ? allowKindTexts.about : allowKindTexts.aboutThesePeopleGetNewSearch,
     roles: ['portal-administrator'],
     isComplete: true,
     isFinal: isElsewhere,
@@ -31,15 +27,15 @@ export function allowKind(inForce: (db: Db) => Promise<AllowList>, isElsewhere: 
       {
         key: 'people',
         kind: 'words',
-        label: { zh: '账号', en: 'Accounts' },
-        help: { zh: '每行一个账号', en: 'One account per line' },
+        label: allowKindTexts.peopleLabel,
+        help: allowKindTexts.peopleHelp,
         max: 2000,
       },
       {
         key: 'departments',
         kind: 'audience',
-        label: { zh: '一级部门', en: 'First-level departments' },
-        help: { zh: '这里只看部门，其余条件不起作用', en: 'Only departments apply here' },
+        label: allowKindTexts.departmentsLabel,
+        help: allowKindTexts.departmentsHelp,
       },
     ],
     list: (db, asking) =>
@@ -57,7 +53,7 @@ export function allowKind(inForce: (db: Db) => Promise<AllowList>, isElsewhere: 
     async check(tx, values) {
       const { tags, places, groups } = values['departments'] as AudienceLists
       if (tags.length + places.length + groups.length > 0)
-        throw new Bad('departments', { zh: '这里只能选部门', en: 'Only departments can be chosen here' })
+        throw new Bad('departments', allowKindTexts.onlyDepartmentsCanBeChosen)
       const [unknown] = await unknownAmong(tx, values['people'] as string[])
       if (unknown !== undefined)
         throw new Bad('people', { zh: `没有账号 ${unknown}`, en: `There is no account ${unknown}` })

@@ -5,39 +5,34 @@ import { leadsNowhere } from './pin-target.ts'
 import { lineOf } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { candidatesIn, mostTokens, savePin } from './pins.ts'
+import { pinKindTexts } from './pin-kind.texts.ts'
 
 export const pinKind: Kind = {
   key: 'pin',
   group: 'search',
-  name: { zh: '置顶答案', en: 'Pinned answers' },
-  one: { zh: '置顶答案', en: 'pinned answer' },
-  about: { zh: '搜到某些词时，最先给出的答案', en: 'Answers that search shows first for certain words' },
+  name: pinKindTexts.name,
+  one: pinKindTexts.one,
+  about: pinKindTexts.about,
   roles: ['editor', 'portal-administrator'],
   fields: [
     {
       key: 'words',
       kind: 'words',
-      label: { zh: '搜索词', en: 'Words' },
-      help: {
-        zh: '每行一个；搜索内容里有其中一个就会出现',
-        en: 'One per line. A search that contains any of them shows this answer.',
-      },
+      label: pinKindTexts.wordsLabel,
+      help: pinKindTexts.wordsHelp,
       required: true,
       max: 30,
     },
-    { key: 'title', kind: 'bilingual', label: { zh: '答案', en: 'Answer' }, required: true, max: 80 },
-    { key: 'note', kind: 'bilingual', label: { zh: '补充说明', en: 'Extra note' }, max: 160 },
+    { key: 'title', kind: 'bilingual', label: pinKindTexts.titleLabel, required: true, max: 80 },
+    { key: 'note', kind: 'bilingual', label: pinKindTexts.noteLabel, max: 160 },
     {
       key: 'url',
       kind: 'link',
-      label: { zh: '打开什么', en: 'Opens' },
-      help: {
-        zh: '站内地址以 / 开头，如 /newsDetail?newsID=12；站外以 https:// 开头',
-        en: 'Begins with / for a page of this portal, such as /newsDetail?newsID=12, or https:// for another site',
-      },
+      label: pinKindTexts.urlLabel,
+      help: pinKindTexts.urlHelp,
       required: true,
     },
-    { key: 'audience', kind: 'audience', label: { zh: '面向人群', en: 'Audience' } },
+    { key: 'audience', kind: 'audience', label: pinKindTexts.audienceLabel },
   ],
   list: (db, asking) =>
     listed(

@@ -2,6 +2,7 @@
 import { isPage, type Text } from '@portal/contract'
 import { audienceFor, isMeant, type Audience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
+import { pinTargetTexts } from './pin-target.texts.ts'
 
 interface Entry {
   entry_kind: string
@@ -33,14 +34,13 @@ export async function leadsNowhere(tx: Db, url: string, audience: Audience): Pro
   const entry = entryOf(url)
   if (entry.entry_kind !== '') return noEntry(tx, entry, audience)
   const { pathname, searchParams } = new URL(url, 'https://portal.example')
-  if (/^\/(newsDetail|activityDetail)\/?$/i.test(pathname))
-    return { zh: '请写明是哪一条，如 ?newsID=12 或 ?Id=12', en: 'Say which one, as ?newsID=12 or ?Id=12' }
+  if (/^\/(newsDetail|activityDetail)\/?$/i.test(pathname)) return pinTargetTexts.sayWhichOneAsNewsID12
   const [, portal] = /^\/(?:portal|vi|valueDetail)\/([^/]+)/i.exec(pathname) ?? []
   if (portal !== undefined && !(await isThere(tx, sql`portal WHERE lower(id) = ${decoded(portal).toLowerCase()}`)))
-    return { zh: '没有这个门户', en: 'There is no such portal' }
+    return pinTargetTexts.thereIsNoSuchPortal
   const person = searchParams.get('person')
   if (person && !(await isThere(tx, sql`person WHERE account = ${person.toLowerCase()} AND left_at IS NULL`)))
-    return { zh: '没有这位同事', en: 'There is no such person' }
+    return pinTargetTexts.thereIsNoSuchPerson
   return null
 }
 
@@ -54,18 +54,14 @@ async function noEntry(tx: Db, { entry_kind, entry_key }: Entry, audience: Audie
   const isNews = entry_kind === 'news'
   const entry = sql`shared.search_entry e WHERE e.kind = ${entry_kind} AND e.key = ${entry_key}`
   if (!(await isThere(tx, entry)))
-    return isNews
-      ? { zh: '没有这条新闻，或还没有发布', en: 'There is no such news, or it is not published' }
-      : { zh: '没有这个活动，或还没有发布', en: 'There is no such activity, or it is not published' }
+    return isNews ? pinTargetTexts.thereIsNoSuchNews : pinTargetTexts.thereIsNoSuchActivity
   const meant = await audienceFor(tx, audience)
   const readers = sql`shared.search_entry e JOIN shared.audience b ON b.id = e.audience_id, shared.audience a,
       shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE e.kind = ${entry_kind} AND e.key = ${entry_key} AND a.id = ${meant} AND p.left_at IS NULL
       AND ${isMeant('a')} AND ${isMeant('b')}`
   if (await isThere(tx, readers)) return null
-  return isNews
-    ? { zh: '面向人群里没有人能读这条新闻', en: 'Nobody whom it is for may read this news' }
-    : { zh: '面向人群里没有人能看这个活动', en: 'Nobody whom it is for may see this activity' }
+  return isNews ? pinTargetTexts.nobodyMayReadNews : pinTargetTexts.nobodyMaySeeActivity
 }
 
 async function isThere(tx: Db, rows: ReturnType<typeof sql>): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Answers that somebody chose for some words. Owns: search_pin, search_pin_word. Reads search_entry. */
-import type { Language } from '@portal/contract'
+import { keysFor, type Language } from '@portal/contract'
 import { lastPlace } from '@portal/admin-data/server'
 import { audienceFor, audiencesOf, type Audience, type Reader } from '@portal/people/server'
 import { lineOf } from '@portal/search-index'
@@ -29,7 +29,7 @@ export function candidatesIn(text: string): string[] {
 export async function pinsFor(db: Db, reader: Reader, language: Language, text: string): Promise<FoundPin[]> {
   const candidates = candidatesIn(text)
   if (candidates.length === 0) return []
-  const [mine, other] = language === 'EN' ? ['en', 'zh'] : ['zh', 'en']
+  const [mine, other] = keysFor(language)
   const { rows } = await sql<FoundPin>`
     WITH asked AS MATERIALIZED (SELECT pin_id, max(length(word)) AS longest FROM search_pin_word
         WHERE word = ANY (${candidates}::text[]) GROUP BY pin_id),

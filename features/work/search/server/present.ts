@@ -1,5 +1,5 @@
 /** From hits of the index to the wire. */
-import type { Language, OutputOf } from '@portal/contract'
+import { writtenIn, type Language, type OutputOf } from '@portal/contract'
 import { startTimesOf } from '@portal/activities/server'
 import type { EntryKind, Hit } from '@portal/search-index'
 import type { Db } from '@portal/server'
@@ -9,7 +9,7 @@ type Message = OutputOf<typeof search.message>['List'][number]
 type Starts = ReadonlyMap<number, Date>
 
 export function presentNews({ key, shown, note, at }: Hit, language: Language): FoundNews {
-  const CategoryName = language === 'EN' ? note.en || note.zh : note.zh || note.en
+  const CategoryName = writtenIn(note, language)
   return { Id: Number(key), ...shown, CategoryName, PublishDate: at.toISOString() }
 }
 

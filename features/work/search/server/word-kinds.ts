@@ -2,26 +2,21 @@
 import { Bad, listed, type Kind } from '@portal/admin-data/server'
 import { removeSynonymGroup, saveSynonymGroup } from '@portal/search-index'
 import { sql } from '@portal/server'
+import { wordKindsTexts } from './word-kinds.texts.ts'
 
 export const synonymKind: Kind = {
   key: 'synonym',
   group: 'search',
-  name: { zh: '同义词', en: 'Synonyms' },
-  one: { zh: '同义词', en: 'group of synonyms' },
-  about: {
-    zh: '意思相同的词，搜其中一个就能找到其他',
-    en: 'Words with the same meaning: searching for one finds the others',
-  },
+  name: wordKindsTexts.name,
+  one: wordKindsTexts.one,
+  about: wordKindsTexts.about,
   roles: ['editor', 'portal-administrator'],
   fields: [
     {
       key: 'words',
       kind: 'words',
-      label: { zh: '意思相同的词', en: 'Words that mean the same' },
-      help: {
-        zh: '每行一个，至少两个；中英文可以放在一起',
-        en: 'One per line, two or more. Chinese and English can be mixed.',
-      },
+      label: wordKindsTexts.wordsLabel,
+      help: wordKindsTexts.wordsHelp,
       required: true,
       max: 30,
     },
@@ -44,11 +39,7 @@ export const synonymKind: Kind = {
   async save(tx, id, values) {
     const group = { ...(id === '' ? {} : { id: Number(id) }), words: values['words'] as string[] }
     const saved = await saveSynonymGroup(tx, group)
-    if (saved === null)
-      throw new Bad('words', {
-        zh: '至少要有两个不同的、可搜索的词，每个不超过 60 个字',
-        en: 'Enter at least two different words of up to 60 characters each',
-      })
+    if (saved === null) throw new Bad('words', wordKindsTexts.enterAtLeastTwoDifferent)
     return { id: String(saved) }
   },
   async remove(tx, id) {
@@ -63,8 +54,8 @@ const days = 90
 export const missKind: Kind = {
   key: 'miss',
   group: 'search',
-  name: { zh: '没搜到的词', en: 'Searches that found nothing' },
-  about: { zh: '近 90 天没有结果的搜索，不记录是谁搜的', en: 'From the last 90 days; who searched is not recorded' },
+  name: wordKindsTexts.nameSearchesThatFoundNothing,
+  about: wordKindsTexts.aboutFromLast90DaysWho,
   roles: ['editor', 'portal-administrator'],
   fields: [],
   list: (db, asking) =>
@@ -78,7 +69,7 @@ export const missKind: Kind = {
     ),
   load: () => Promise.resolve(null),
   leads: [
-    { kind: 'synonym', field: 'words', label: { zh: '设为同义词', en: 'Make it a synonym' } },
-    { kind: 'pin', field: 'words', label: { zh: '置顶一个答案', en: 'Pin an answer' } },
+    { kind: 'synonym', field: 'words', label: wordKindsTexts.leadsLabel },
+    { kind: 'pin', field: 'words', label: wordKindsTexts.leadsLabelPinAnswer },
   ],
 }

@@ -137,7 +137,7 @@ function ViewAll({
           ? t('viewDepartments')
           : all.tab === 'message'
             ? t('viewAllMessages')
-            : t('viewKind', { kind: language === 'EN' ? kind.toLowerCase() : kind })}
+            : t('viewKind', { kind: language === 'CHS' ? kind : kind.toLowerCase() })}
       <ArrowRight aria-hidden />
     </PageLink>
   )

@@ -1,5 +1,5 @@
 /** What the calls answer, as groups of options that one walks over with the arrow keys: one shape for all places of search. */
-import type { Language, OutputOf } from '@portal/contract'
+import { writtenIn, type Language, type OutputOf } from '@portal/contract'
 import type { box } from '@portal/documents/contract'
 import type { FoundPerson } from '@portal/people/contract'
 import type { Tool, toolkit } from '@portal/app-launcher/contract'
@@ -142,7 +142,7 @@ export function personOption(person: FoundPerson, language: Language): Option {
   const own: Marked = { text: person.Name, ranges: highlight.Name }
   const english: Marked = { text: person.EnName, ranges: highlight.EnName }
   const chinese: Marked = { text: person.CnName, ranges: highlight.CnName }
-  const names = onceEach(language === 'EN' ? [english, own, chinese] : [own, chinese, english])
+  const names = onceEach(language === 'CHS' ? [own, chinese, english] : [english, own, chinese])
   const [title = own, ...others] = names
   const isNameMarked = names.some(({ ranges }) => ranges.length > 0)
   return {
@@ -252,10 +252,9 @@ type MessagePage = OutputOf<typeof search.message>
 
 /** Marks are in the title of the reader's language, or in the other where that is empty. */
 export function messageOption(found: MessagePage['List'][number], language: Language): Option {
-  const [own, other] = language === 'EN' ? [found.title_en, found.title_zh] : [found.title_zh, found.title_en]
   return {
     key: `${found.type}-${found.id}`,
-    title: { text: own || other, ranges: found.highlight },
+    title: { text: writtenIn({ zh: found.title_zh, en: found.title_en }, language), ranges: found.highlight },
     aside: [],
     ...(found.excerpt ? { excerpt: { text: found.excerpt, ranges: found.excerptHighlight } } : {}),
     time: found.time,
@@ -267,10 +266,8 @@ type BoxAnswer = OutputOf<typeof box.search>
 
 /** Where a Box host marks nothing, the words are marked here. */
 export function boxOption(found: BoxAnswer['data'][number], words: string, language: Language): Option {
-  const [title, url] =
-    language === 'EN'
-      ? [found.title_en || found.title_zh, found.link_url_en || found.link_url_zh]
-      : [found.title_zh || found.title_en, found.link_url_zh || found.link_url_en]
+  const title = writtenIn({ zh: found.title_zh, en: found.title_en }, language)
+  const url = writtenIn({ zh: found.link_url_zh, en: found.link_url_en }, language)
   const { highlight, excerpt, excerptHighlight, type } = found
   return {
     key: `document-${url || found.download_url}`,

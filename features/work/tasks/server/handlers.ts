@@ -51,10 +51,10 @@ function answerIn({ answer, answer_state, answer_error }: TodoRow): Todo['Answer
 function todoIn(language: Language, now: Date, row: TodoRow): Todo {
   return {
     Id: row.id,
-    Title: (language === 'EN' && row.title_en) || row.title_zh,
-    Source: (language === 'EN' && row.source_en) || row.source,
+    Title: (language !== 'CHS' && row.title_en) || row.title_zh,
+    Source: (language !== 'CHS' && row.source_en) || row.source,
     Url: row.url,
-    Applicant: (language === 'EN' && row.applicant_en) || row.applicant,
+    Applicant: (language !== 'CHS' && row.applicant_en) || row.applicant,
     CreateTime: row.created_at.toISOString(),
     DueTime: row.due_at?.toISOString() ?? '',
     Status: statusOf({ isDone: row.is_done, outcome: outcomeFor(row), dueAt: row.due_at }, now),
@@ -84,7 +84,7 @@ function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof 
     },
     async icons({ db, viewer, language, now }) {
       const [own, others] = await Promise.all([openBySource(db, viewer.account), countsElsewhere(viewer.account, now)])
-      const nameOf = new Map(own.map(({ source, source_en }) => [source, (language === 'EN' && source_en) || source]))
+      const nameOf = new Map(own.map(({ source, source_en }) => [source, (language !== 'CHS' && source_en) || source]))
       const counts = new Map(own.map(({ source, count }) => [source, Number(count)]))
       const here = new Map(counts)
       // what was pushed to us, too, is the same to-do

@@ -1,0 +1,23 @@
+import { defineTexts } from '@portal/contract'
+
+export const bannerKindTexts = defineTexts({
+  name: { zh: '横幅', en: 'Banners' },
+  one: { zh: '横幅', en: 'banner' },
+  about: { zh: '门户首屏的图片和链接', en: 'Pictures with links at the top of a portal' },
+  portalLabel: { zh: '所在门户', en: 'Portal' },
+  titleLabel: { zh: '标题', en: 'Title' },
+  titleHelp: {
+    zh: '读屏软件会朗读，图片加载时也会显示',
+    en: 'Read aloud by screen readers, and shown while the picture loads',
+  },
+  imageLabel: { zh: '图片', en: 'Picture' },
+  imageHelp: {
+    zh: '建议宽 2400 像素的 JPEG 或 PNG，不超过 2 MB',
+    en: 'JPEG or PNG, ideally 2400 pixels wide, up to 2 MB',
+  },
+  linkLabel: { zh: '链接', en: 'Link' },
+  linkHelp: {
+    zh: '站内地址以 / 开头，站外地址以 https:// 开头；可留空',
+    en: 'Begins with / for a page of this portal, or https:// for another site. Can be left empty.',
+  },
+})

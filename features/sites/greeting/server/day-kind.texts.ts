@@ -1,0 +1,13 @@
+import { defineTexts } from '@portal/contract'
+
+export const dayKindTexts = defineTexts({
+  name: { zh: '公司日历', en: 'Company days' },
+  one: { zh: '公司日', en: 'company day' },
+  about: { zh: '公司自己的放假、调休和纪念日', en: 'Days off, make-up working days and anniversaries' },
+  dateLabel: { zh: '日期', en: 'Date' },
+  nameLabel: { zh: '名称', en: 'Name' },
+  kindLabel: { zh: '类型', en: 'Type' },
+  kindNamedLabel: { zh: '只是有名字的一天', en: 'Just a named day' },
+  kindOffLabel: { zh: '放假', en: 'Day off' },
+  kindWorkLabel: { zh: '上班（调休）', en: 'Working day (make-up)' },
+})

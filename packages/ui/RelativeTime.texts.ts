@@ -1,0 +1,7 @@
+import { defineTexts } from '@portal/contract'
+
+export const relativeTimeTexts = defineTexts({
+  now: { zh: '刚刚', en: 'Just now' },
+  minutes: { zh: '{count} 分钟前', en: '{count, plural, =1 {1 minute ago} other {# minutes ago}}' },
+  hours: { zh: '{count} 小时前', en: '{count, plural, =1 {1 hour ago} other {# hours ago}}' },
+})
