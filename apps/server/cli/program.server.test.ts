@@ -32,6 +32,7 @@ const files: Record<string, string> = {
   'plan.csv': 'account,line,stop\nzhou.min,北,一\n',
   'agreement.txt': '--- zh\n协议\n正文\n--- en\nAgreement\nText\n',
   'a.md': '# 报销',
+  'qq.po': 'msgid ""\nmsgstr "Language: qq\\n"\n',
   'company.yaml': 'administrators: [chen.jie]\ncategories: [{ key: first, name: { zh: 一, en: First } }]\n',
   'archive/zh/launch.md': '---\ntitle: 新车下线\ndate: 2024-03-02\n---\n正文\n',
 }
@@ -130,7 +131,7 @@ const verbs: [string, 'line' | 'none', number?][] = [
   ['migrate', 'none'],
   ['config check', 'none'],
   ['texts export --language qq --out /dev/null', 'none'],
-  ['texts import /dev/null --language qq', 'none', 2],
+  ['texts import qq.po --language qq', 'none'],
   ['texts check --language qq', 'none', 1],
   ['files move --to s3', 'line'],
   ['files check', 'none'],
@@ -147,7 +148,7 @@ test.each(verbs)(
     const args = line.split(' ').map((word) => {
       const id = /^\[(.*)\]$/.exec(word)?.[1]
       if (id) return ids.get(id)!
-      return /\.(csv|json|txt|md|yaml)$|^archive$/.test(word) ? join(folder, word) : word
+      return /\.(csv|json|txt|md|yaml|po)$|^archive$/.test(word) ? join(folder, word) : word
     })
     const before = await logged()
     const { code: ended, out, err } = await run(...args, '--json')
