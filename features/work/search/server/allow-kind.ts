@@ -1,4 +1,4 @@
-/** The allow-list of search at the desk (SEARCH-02). Owns: search_allow. */
+/** The allow-list of search at the desk (SEARCH-02). */
 import { Bad, listed, type AudienceLists, type Kind } from '@portal/admin-data/server'
 import { unknownAmong } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
@@ -6,23 +6,23 @@ import type { AllowList } from './allow-list.ts'
 
 const theOne = 'search'
 
-/** null: nobody has made one, and the portal's file counts. */
+/** null: none was saved, and the file of the portal applies. */
 export async function keptAllowList(db: Db): Promise<AllowList | null> {
   const row = await db.selectFrom('search_allow').select(['accounts', 'departments']).executeTakeFirst()
   return row ? { data: row.accounts, Tier1DepartmentIdList: row.departments.map(String) } : null
 }
 
-/** `inForce`: the list of now, which is what the first change begins with. `isElsewhere`: a configured address has it. */
+/** `inForce`: the list that the first change starts from. `isElsewhere`: a configured address provides it. */
 export function allowKind(inForce: (db: Db) => Promise<AllowList>, isElsewhere: boolean): Kind {
   return {
     key: 'allow-list',
     group: 'search',
     name: { zh: '新搜索的开放范围', en: 'Who has the new search' },
     about: isElsewhere
-      ? { zh: '现由配置的地址提供，这里只能查看', en: 'Provided by a configured address; you can only view it here' }
+      ? { zh: '现由配置的地址提供，这里只能查看', en: 'Provided by a configured address. View only.' }
       : {
           zh: '名单里的人用搜索浮窗，其他人用侧栏；全部留空即对所有人开放',
-          en: 'These people get the new search dialog, others the panel. Empty means everyone.',
+          en: 'People on this list get the search dialog, everyone else the side panel. Leave empty for everyone.',
         },
     roles: ['portal-administrator'],
     isComplete: true,
@@ -39,7 +39,7 @@ export function allowKind(inForce: (db: Db) => Promise<AllowList>, isElsewhere: 
         key: 'departments',
         kind: 'audience',
         label: { zh: '一级部门', en: 'First-level departments' },
-        help: { zh: '这里只看部门，其余条件不起作用', en: 'Only departments apply here' },
+        help: { zh: '这里只看部门，其余条件不起作用', en: 'Only departments are used here' },
       },
     ],
     list: (db, asking) =>
@@ -57,7 +57,7 @@ export function allowKind(inForce: (db: Db) => Promise<AllowList>, isElsewhere: 
     async check(tx, values) {
       const { tags, places, groups } = values['departments'] as AudienceLists
       if (tags.length + places.length + groups.length > 0)
-        throw new Bad('departments', { zh: '这里只能选部门', en: 'Only departments can be chosen here' })
+        throw new Bad('departments', { zh: '这里只能选择部门', en: 'Only departments can be selected here' })
       const [unknown] = await unknownAmong(tx, values['people'] as string[])
       if (unknown !== undefined)
         throw new Bad('people', { zh: `没有账号 ${unknown}`, en: `There is no account ${unknown}` })

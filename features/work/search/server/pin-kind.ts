@@ -11,29 +11,29 @@ export const pinKind: Kind = {
   group: 'search',
   name: { zh: '置顶答案', en: 'Pinned answers' },
   one: { zh: '置顶答案', en: 'pinned answer' },
-  about: { zh: '搜到某些词时，最先给出的答案', en: 'Answers that search shows first for certain words' },
+  about: { zh: '搜索某些词时最先显示的答案', en: 'Answers that search shows first for certain words' },
   roles: ['editor', 'portal-administrator'],
   fields: [
     {
       key: 'words',
       kind: 'words',
-      label: { zh: '搜索词', en: 'Words' },
+      label: { zh: '搜索词', en: 'Search words' },
       help: {
-        zh: '每行一个；搜索内容里有其中一个就会出现',
+        zh: '每行一个；搜索内容包含其中任意一个就会显示',
         en: 'One per line. A search that contains any of them shows this answer.',
       },
       required: true,
       max: 30,
     },
     { key: 'title', kind: 'bilingual', label: { zh: '答案', en: 'Answer' }, required: true, max: 80 },
-    { key: 'note', kind: 'bilingual', label: { zh: '补充说明', en: 'Extra note' }, max: 160 },
+    { key: 'note', kind: 'bilingual', label: { zh: '补充说明', en: 'Note' }, max: 160 },
     {
       key: 'url',
       kind: 'link',
-      label: { zh: '打开什么', en: 'Opens' },
+      label: { zh: '打开地址', en: 'Link' },
       help: {
         zh: '站内地址以 / 开头，如 /newsDetail?newsID=12；站外以 https:// 开头',
-        en: 'Begins with / for a page of this portal, such as /newsDetail?newsID=12, or https:// for another site',
+        en: 'Starts with / for a page of this portal, such as /newsDetail?newsID=12, or https:// for another site',
       },
       required: true,
     },
@@ -63,7 +63,7 @@ export const pinKind: Kind = {
     if (unfit !== undefined)
       throw new Bad('words', {
         zh: `“${unfit}”太长或没有可搜索的字：最多 ${mostTokens} 个字或英文词`,
-        en: `“${unfit}” is too long, or nothing to search by: at most ${mostTokens} characters or words`,
+        en: `“${unfit}” is too long or not searchable: enter at most ${mostTokens} Chinese characters or English words`,
       })
     const why = await leadsNowhere(tx, textIn(values, 'url'), values['audience'] as Audience)
     if (why) throw new Bad('url', why)

@@ -1,4 +1,4 @@
-/** What a pinned answer leads to. Owns: nothing; reads search_entry, portal, person. */
+/** The target of a pinned answer. */
 import { isPage, type Text } from '@portal/contract'
 import { audienceFor, isMeant, type Audience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
@@ -15,7 +15,7 @@ const kindOf: Readonly<Record<string, string>> = {
   activityid: 'activity',
 }
 
-/** A news or an activity that an address of this portal leads to, on a page of its own or over another. */
+/** Returns the news or activity that an address of this portal opens, as a page or over one. */
 export function entryOf(url: string): Entry {
   const [, path = '', query = ''] = /^(\/[^?#]*)\?([^#]*)/.exec(url) ?? []
   const own = /^\/activityDetail\/?$/i.test(path) ? { id: 'activity' } : {}
@@ -27,14 +27,17 @@ export function entryOf(url: string): Entry {
   return { entry_kind: '', entry_key: '' }
 }
 
-/** Why nobody gets anywhere by it; null: somebody does. Its path is a page: that was looked at before. */
+/**
+ * Returns why nobody of the audience reaches the target; null if somebody does. The path was checked to be a page
+ * before.
+ */
 export async function leadsNowhere(tx: Db, url: string, audience: Audience): Promise<Text | null> {
   if (!url.startsWith('/')) return null
   const entry = entryOf(url)
   if (entry.entry_kind !== '') return noEntry(tx, entry, audience)
   const { pathname, searchParams } = new URL(url, 'https://portal.example')
   if (/^\/(newsDetail|activityDetail)\/?$/i.test(pathname))
-    return { zh: '请写明是哪一条，如 ?newsID=12 或 ?Id=12', en: 'Say which one, as ?newsID=12 or ?Id=12' }
+    return { zh: '请写明是哪一条，如 ?newsID=12 或 ?Id=12', en: 'Add which item, such as ?newsID=12 or ?Id=12' }
   const [, portal] = /^\/(?:portal|vi|valueDetail)\/([^/]+)/i.exec(pathname) ?? []
   if (portal !== undefined && !(await isThere(tx, sql`portal WHERE lower(id) = ${decoded(portal).toLowerCase()}`)))
     return { zh: '没有这个门户', en: 'There is no such portal' }
@@ -44,19 +47,19 @@ export async function leadsNowhere(tx: Db, url: string, audience: Audience): Pro
   return null
 }
 
-/** Whether an address of this portal is a page, and somebody of the audience gets there by it. */
+/** Returns whether an address of this portal is a page that somebody of the audience can reach. */
 export async function leadsSomewhere(tx: Db, address: string, audience: Audience): Promise<boolean> {
   return isPage(address) && (await leadsNowhere(tx, address, audience)) === null
 }
 
-/** Somebody of the audience may read it: others do not see the answer at all (SEARCH-07). */
+/** Requires one reader in the audience; others do not see the answer at all (SEARCH-07). */
 async function noEntry(tx: Db, { entry_kind, entry_key }: Entry, audience: Audience): Promise<Text | null> {
   const isNews = entry_kind === 'news'
   const entry = sql`shared.search_entry e WHERE e.kind = ${entry_kind} AND e.key = ${entry_key}`
   if (!(await isThere(tx, entry)))
     return isNews
-      ? { zh: '没有这条新闻，或还没有发布', en: 'There is no such news, or it is not published' }
-      : { zh: '没有这个活动，或还没有发布', en: 'There is no such activity, or it is not published' }
+      ? { zh: '该新闻不存在或尚未发布', en: 'There is no such news, or it is not published' }
+      : { zh: '该活动不存在或尚未发布', en: 'There is no such activity, or it is not published' }
   const meant = await audienceFor(tx, audience)
   const readers = sql`shared.search_entry e JOIN shared.audience b ON b.id = e.audience_id, shared.audience a,
       shared.person p JOIN shared.department d ON d.id = p.department_id
@@ -64,8 +67,8 @@ async function noEntry(tx: Db, { entry_kind, entry_key }: Entry, audience: Audie
       AND ${isMeant('a')} AND ${isMeant('b')}`
   if (await isThere(tx, readers)) return null
   return isNews
-    ? { zh: '面向人群里没有人能读这条新闻', en: 'Nobody whom it is for may read this news' }
-    : { zh: '面向人群里没有人能看这个活动', en: 'Nobody whom it is for may see this activity' }
+    ? { zh: '面向人群里没有人能读这条新闻', en: 'Nobody in the audience may read this news' }
+    : { zh: '面向人群里没有人能看这个活动', en: 'Nobody in the audience may see this activity' }
 }
 
 async function isThere(tx: Db, rows: ReturnType<typeof sql>): Promise<boolean> {

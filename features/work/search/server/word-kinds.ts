@@ -1,4 +1,4 @@
-/** Synonyms at the desk, and what was looked for in vain. Reads search_synonym, search_miss. */
+/** Synonyms and searches that found nothing, at the desk. */
 import { Bad, listed, type Kind } from '@portal/admin-data/server'
 import { removeSynonymGroup, saveSynonymGroup } from '@portal/search-index'
 import { sql } from '@portal/server'
@@ -7,20 +7,20 @@ export const synonymKind: Kind = {
   key: 'synonym',
   group: 'search',
   name: { zh: '同义词', en: 'Synonyms' },
-  one: { zh: '同义词', en: 'group of synonyms' },
+  one: { zh: '同义词', en: 'synonym group' },
   about: {
-    zh: '意思相同的词，搜其中一个就能找到其他',
-    en: 'Words with the same meaning: searching for one finds the others',
+    zh: '意思相同的词，搜其中一个也能找到其他的',
+    en: 'Words with the same meaning. Searching for one finds the others.',
   },
   roles: ['editor', 'portal-administrator'],
   fields: [
     {
       key: 'words',
       kind: 'words',
-      label: { zh: '意思相同的词', en: 'Words that mean the same' },
+      label: { zh: '意思相同的词', en: 'Words with the same meaning' },
       help: {
         zh: '每行一个，至少两个；中英文可以放在一起',
-        en: 'One per line, two or more. Chinese and English can be mixed.',
+        en: 'One per line, at least two. Chinese and English can be mixed.',
       },
       required: true,
       max: 30,
@@ -57,14 +57,14 @@ export const synonymKind: Kind = {
   whole: [{ table: 'search_synonym' }],
 }
 
-/** Of the last days, those that five people or more missed on one day (SEARCH-06). */
+/** Range of the list. A search is in it if five people or more missed it on one day (SEARCH-06). */
 const days = 90
 
 export const missKind: Kind = {
   key: 'miss',
   group: 'search',
   name: { zh: '没搜到的词', en: 'Searches that found nothing' },
-  about: { zh: '近 90 天没有结果的搜索，不记录是谁搜的', en: 'From the last 90 days; who searched is not recorded' },
+  about: { zh: '近 90 天没有结果的搜索，不记录是谁搜的', en: 'From the last 90 days. Who searched is not recorded.' },
   roles: ['editor', 'portal-administrator'],
   fields: [],
   list: (db, asking) =>
@@ -78,7 +78,7 @@ export const missKind: Kind = {
     ),
   load: () => Promise.resolve(null),
   leads: [
-    { kind: 'synonym', field: 'words', label: { zh: '设为同义词', en: 'Make it a synonym' } },
+    { kind: 'synonym', field: 'words', label: { zh: '设为同义词', en: 'Add as synonym' } },
     { kind: 'pin', field: 'words', label: { zh: '置顶一个答案', en: 'Pin an answer' } },
   ],
 }
