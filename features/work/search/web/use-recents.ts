@@ -8,7 +8,7 @@ export interface RecentWords {
   readonly clear: () => void
 }
 
-/** Read again before each change: another window may have searched meanwhile. */
+/** Read again before each change, as another window may have searched in the meantime. */
 export function useRecents(account: string): RecentWords {
   const [all, setAll] = useState(() => readRecents(account))
   function become(recents: string[]): void {
