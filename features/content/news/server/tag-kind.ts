@@ -1,4 +1,4 @@
-/** Tags of news at the desk. */
+/** News tags at the desk. */
 import type { Values } from '@portal/admin-data/contract'
 import {
   Bad,
@@ -20,7 +20,7 @@ const said: Kind = {
   key: 'tag',
   group: 'news',
   name: { zh: '标签', en: 'Tags' },
-  about: { zh: '新闻标签的名称与合并', en: 'Names of tags of news; two can become one' },
+  about: { zh: '修改新闻标签的名称，或合并标签', en: 'Rename or merge news tags' },
   roles: ['editor', 'portal-administrator'],
   fields: [
     { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 40 },
@@ -29,10 +29,10 @@ const said: Kind = {
       later: true,
       kind: 'item',
       of: 'tag',
-      label: { zh: '并入另一个标签', en: 'Make it one with another' },
+      label: { zh: '并入另一个标签', en: 'Merge into another tag' },
       help: {
         zh: '保存后，这个标签的新闻和稿件都归到所选标签，这个标签随之消失，无法撤销',
-        en: 'Its news and texts get the other tag, and this one is gone. This cannot be undone.',
+        en: 'On saving, its news and drafts get the selected tag and this one is removed. This cannot be undone.',
       },
     },
   ],
@@ -40,7 +40,7 @@ const said: Kind = {
     listed(
       db,
       sql`SELECT t.id::text AS id, t.name_zh AS title_zh, t.name_en AS title_en, n.uses || ' 条新闻' AS note_zh,
-        n.uses || ' news' AS note_en, row_number() OVER (ORDER BY n.uses DESC, t.id) AS place
+        'News: ' || n.uses AS note_en, row_number() OVER (ORDER BY n.uses DESC, t.id) AS place
         FROM tag t, LATERAL (SELECT count(*) AS uses FROM news_tag WHERE tag_id = t.id) n`,
       asking,
     ),
@@ -52,26 +52,26 @@ const said: Kind = {
     const { zh, en } = wordsIn(values, 'name')
     const into = textIn(values, 'into')
     if (into !== '' && (id === '' || into === id || (await said.load(tx, into)) === null))
-      throw new Bad('into', { zh: '请选择另一个标签', en: 'Please choose another tag' })
+      throw new Bad('into', { zh: '请选择另一个标签', en: 'Select a different tag' })
     const twin = await tx
       .selectFrom('tag')
       .select('id')
       .where(sql<boolean>`id::text <> ${id} AND (lower(name_zh) = lower(${zh}) OR lower(name_en) = lower(${en}))`)
       .executeTakeFirst()
-    if (twin && into === '') throw new Bad('name', { zh: '同名标签已存在', en: 'There is a tag of this name already' })
+    if (twin && into === '') throw new Bad('name', { zh: '同名标签已存在', en: 'A tag with this name already exists' })
   },
   remove: (tx, id) => removeRow(tx, 'tag', id),
   whole: [{ table: 'tag' }],
 }
 
-/** `texts`: what is written at the desk and has a tag; it gets the other one with its news (DESK-05). */
+/** `texts`: drafts at the desk with a tag; they get the other tag together with the news (DESK-05). */
 export const tagKind = (texts: TextsAtDesk): Kind => ({
   ...said,
   save: (tx, id, values) => save(tx, texts, id, values),
   async keptWhy(db, id) {
     const uses = await countWhere(db, usesOf(id))
-    const news = uses > 0 ? { zh: `有 ${uses} 条新闻在用`, en: `${uses} news have it` } : null
-    const what = { zh: '可并入另一个标签', en: 'make it one with another' }
+    const news = uses > 0 ? { zh: `有 ${uses} 条新闻在用`, en: `used by ${uses} news` } : null
+    const what = { zh: '可并入另一个标签', en: 'merge it into another tag' }
     return keptBy(news, await texts.whyUsed(db, 'tag', id), what)
   },
 })
@@ -93,7 +93,7 @@ async function save(tx: Db, texts: TextsAtDesk, id: string, values: Values): Pro
   return { id }
 }
 
-/** A news that has both keeps one, in its place. */
+/** News that has both tags keeps one, in its position. */
 async function mergeTags(tx: Db, from: number, into: number): Promise<void> {
   await lock(tx, 'public-news')
   await sql`DELETE FROM news_tag t WHERE tag_id = ${from}
