@@ -247,7 +247,7 @@ test('[SEARCH-06] IT is a separate word and does not match "it"', async () => {
   for (const key of [service, none, body]) await dropEntry(database.db, 'tool', key)
 })
 
-test('[SEARCH-06] an excerpt comes from the body, the reader's language first, and never from a title', async () => {
+test('[SEARCH-06] an excerpt comes from the body, the language of the reader first, and never from a title', async () => {
   const key = await add({
     kind: 'document',
     title: { zh: '极光计划', en: 'Aurora plan' },

@@ -104,7 +104,7 @@ test('[SEARCH-06][DESK-05] an unreachable address of the portal is refused, nami
   for (const [url, isRefused, audience] of table) expect([url, await refused(url, audience)]).toEqual([url, isRefused])
 })
 
-test('[SEARCH-02] an administrator's list applies at once; before the first one, the file applies', async () => {
+test('[SEARCH-02] the list of an administrator applies at once; before the first one, the file applies', async () => {
   const list = async () => (await app.raw('search/allowlist', { headers: { token: tokens.get('zhou.min')! } })).json()
   expect(await list()).toEqual({ data: [], Tier1DepartmentIdList: [] })
   const item = (await app.ask(curating.item, { Kind: 'allow-list', Id: 'search' }, by('root'))).Data!
