@@ -69,12 +69,12 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
   const ofCategory = async (category: string, call: Asked & { db: Db; input: Page }) =>
     paged(await newestNews(call.db, askingOf(call), { category }, call.input), call)
 
-  /** The doorkeeper of every call about one news: a reader who may not learn of it hears that there is none. */
+  /** Authorizes each call about one news item: to readers who may not know of it, it does not exist. */
   async function admit(call: Readable): Promise<void> {
     if (!(await mayRead(call.db, call.viewer, call.input.NewsId, call.portal.newsFamily))) call.refuse('newDeleted')
   }
 
-  /** And of what is said under one: some are not open to it. */
+  /** Authorizes comments as well: some news is closed to them. */
   async function admitToTalk(
     call: Omit<Readable, 'refuse'> & { refuse(reason: 'newDeleted' | 'commentsClosed'): never },
   ) {
@@ -176,7 +176,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       const { db, input } = call
       const newsId = await newsOfComment(db, input.NewsCommentId)
       const under = newsId === undefined ? undefined : await newsDetail(db, askingOf(call), newsId)
-      // a comment under what one may not read is none
+      // a comment on news that the reader may not read does not exist for them
       if (newsId === undefined || !under?.is_authority) return call.refuse('noComment')
       const row = await commentOf(db, newsId, input.NewsCommentId, call)
       if (!row) return call.refuse('noComment')
@@ -219,7 +219,7 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       const isHeld = hits.length > 0
       const author = viewer.account
       const id = await insertReply(db, { newsId, commentId, author, receiver, layer, text, now, isHeld })
-      // the person answered hears of it when it is released
+      // the receiver is notified on release
       if (isHeld) await moderating.held(db, { kind: 'reply', id, newsId, author }, hits, now)
       else if (receiver !== author)
         await notify(

@@ -11,7 +11,7 @@ import { supplyList } from './supplied-list.ts'
 
 const count = 10
 
-/** Joy news side by side; a strip that one pulls along, or turns by its arrows. */
+/** Joy news side by side in a strip that scrolls by touch or by its arrows. */
 export function NewsStrip({ portal = '', showSource = false }: { portal?: Portal; showSource?: boolean }) {
   const t = useText(newsTexts)
   const { data, error, refetch } = useAnswer(news.joyNews, { PageIndex: 1, PageSize: count }, { portal })

@@ -11,7 +11,7 @@ const lists: ReadonlySet<unknown> = new Set(
   [news.top, news.list, news.all, news.valueTop, news.joyNews, news.values, news.recommend].map(({ path }) => path),
 )
 
-/** The cards of a news, in every list that is loaded, say what is true now (NEWS-08). */
+/** Updates the cards of a news item in every loaded list (NEWS-08). */
 export function patchCards(cache: ReturnType<typeof useCache>, newsId: number, patch: Patch): void {
   cache.setQueriesData<Listed | { pages: Listed[] }>(
     { predicate: ({ queryKey }) => lists.has(queryKey[0]) },
