@@ -36,8 +36,9 @@ function link(address: string): string | null {
 }
 
 /**
- * Returns the HTML of the specification in the importer's form. Headings are one level lower if there is an h1, which the
- * page uses for the title, and end at h4; pictures are positions; quotes in text are not entities; no line break between tags.
+ * Returns the HTML of the specification in the importer's form. Headings are one level lower if there is an h1, which
+ * the page uses for the title, and end at h4; pictures are positions; quotes in text are not entities; no line break
+ * between tags.
  */
 function expected(html: string): string {
   const shift = html.includes('<h1>') ? 1 : 0

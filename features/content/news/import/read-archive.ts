@@ -5,12 +5,12 @@
  *     if ('reason' in entry) report(entry.path, entry.reason)      // one file left out; reading goes on
  *     else {
  *       const ids = await storeAll(entry.images)                   // (number | null)[], same order
- *       const html = resolveReferences(entry.versions.zh?.html ?? '', { image: (position) => ids[position] ?? null, link })
+ *       const html = resolveReferences(entry.versions.zh?.html ?? '', { image: (at) => ids[at] ?? null, link })
  *     }                                                            // ready to store: src="file:<id>"
  *   }
  *
- * Two files are versions of one article if their paths differ only by a language folder (en, zh, zh-CN, cn …), a folder of
- * translations (`i18n/zh/…` beside `blog/`) or a language suffix (post.en.md); otherwise the text tells the language. Items
+ * Two files are versions of one article if their paths differ only by a language folder (en, zh, zh-CN, cn …), a folder
+ * of translations (`i18n/zh/…` beside `blog/`) or a language suffix (post.en.md); otherwise the text tells the language. Items
  * come in the order of their keys. Nothing is fetched, nothing outside the folder is read, symbolic links are not
  * followed. README, LICENSE and the like at the top of the archive describe it and are skipped.
  */

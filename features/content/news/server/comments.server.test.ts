@@ -236,7 +236,7 @@ describe('[CMT-08] replies and their notification', () => {
     async (who) => {
       const { NewsId, answer } = await thread()
       const refused = await answer('chen.jie', who)
-      expect([refused.Code, refused.Message]).toEqual([400, 'Recieve：没有这个人'])
+      expect([refused.Code, refused.Message]).toEqual([400, 'Recieve：此人不在这段对话中'])
       expect(await notices(NewsId)).toEqual([])
       expect(await counts(NewsId)).toBe(1)
     },
