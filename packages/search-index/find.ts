@@ -56,11 +56,11 @@ export async function searchEntries(db: Db, asked: Asked & Part): Promise<Answer
 export function searchTogether(db: Db, asked: Asked): FindEntries {
   let waiting: { parts: Part[]; answers: Promise<Answer[]> } | undefined
   return async (part) => {
-    waiting ??= gathered()
+    waiting ??= startBatch()
     const nth = waiting.parts.push(part) - 1
     return (await waiting.answers)[nth]!
   }
-  function gathered() {
+  function startBatch() {
     const parts: Part[] = []
     const answers = Promise.resolve().then(() => {
       waiting = undefined

@@ -53,7 +53,7 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
     if (document.activeElement === root) placeSelection(root, start, end)
   }
 
-  function become(next: History): void {
+  function apply(next: History): void {
     const isChanged = next.present.text !== history.present.text
     history = next
     draw()
@@ -62,7 +62,7 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
 
   function insert(at: Editor, text: string, run: History['run']): void {
     const { editor, isCut } = insertText(at, text)
-    become(record(history, editor, run))
+    apply(record(history, editor, run))
     if (isCut) events.exceeded()
   }
 
@@ -89,7 +89,7 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
       target.start === target.end
         ? removeCharacter(target, isBackward ? 'backward' : 'forward')
         : removeSelection(target)
-    become(record(history, next, 'deleting'))
+    apply(record(history, next, 'deleting'))
   }
 
   function onBeforeInput(event: InputEvent): void {
@@ -108,8 +108,8 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
       events.entered()
     }
     if (events.isLocked()) return
-    if (type === 'historyUndo') become(undo(history))
-    else if (type === 'historyRedo') become(redo(history))
+    if (type === 'historyUndo') apply(undo(history))
+    else if (type === 'historyRedo') apply(redo(history))
     else if (type.startsWith('delete')) onDelete(event)
     else if (/^insert(Text|ReplacementText|FromPaste|FromDrop|FromYank|FromPasteAsQuotation)$/.test(type))
       onInsert(event)
@@ -122,8 +122,8 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
     if (meaning === 'escape') event.stopPropagation()
     if (meaning === 'send') events.entered()
     if (events.isLocked()) return
-    if (meaning === 'undo') become(undo(history))
-    if (meaning === 'redo') become(redo(history))
+    if (meaning === 'undo') apply(undo(history))
+    if (meaning === 'redo') apply(redo(history))
   }
 
   function onCompositionStart(): void {
@@ -153,7 +153,7 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
   function onInput(): void {
     if (composition.isComposing) return events.changed(readSurface(root))
     if (readSurface(root) !== history.present.text)
-      become(record(history, acceptComposed(history.present, readSurface(root), Infinity).editor, null))
+      apply(record(history, acceptComposed(history.present, readSurface(root), Infinity).editor, null))
     else draw()
   }
 
@@ -173,7 +173,7 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
     if (start === end || composition.isComposing) return
     event.preventDefault()
     event.clipboardData?.setData('text/plain', text.slice(start, end))
-    if (event.type === 'cut' && !events.isLocked()) become(record(history, removeSelection(history.present), null))
+    if (event.type === 'cut' && !events.isLocked()) apply(record(history, removeSelection(history.present), null))
   }
 
   const { signal } = stop

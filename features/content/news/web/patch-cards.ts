@@ -17,11 +17,11 @@ export function patchCards(cache: ReturnType<typeof useCache>, newsId: number, p
     { predicate: ({ queryKey }) => lists.has(queryKey[0]) },
     (data) => {
       if (!data) return data
-      return 'pages' in data ? { ...data, pages: data.pages.map(patched) } : patched(data)
+      return 'pages' in data ? { ...data, pages: data.pages.map(applyPatch) } : applyPatch(data)
     },
   )
 
-  function patched<T extends Listed>(page: T): T {
+  function applyPatch<T extends Listed>(page: T): T {
     if (!page.List.some((item) => item.Id === newsId)) return page
     return { ...page, List: page.List.map((item) => (item.Id === newsId ? { ...item, ...patch } : item)) }
   }

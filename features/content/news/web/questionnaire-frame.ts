@@ -29,7 +29,7 @@ export function mountQuestionnaire(place: HTMLElement, around: Around): () => vo
   function setHeight(height: number): void {
     if (!isComplete) frame.style.blockSize = `${height}px`
   }
-  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+  function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
     if (source === null || source !== frame.contentWindow || origin !== location.origin) return
     const message = readFrameMessage(data)
     if (message?.type === 'height') setHeight(message.height)
@@ -46,10 +46,10 @@ export function mountQuestionnaire(place: HTMLElement, around: Around): () => vo
     const said: FrameAnswer = { type: 'confirmed', isRight }
     frame.contentWindow?.postMessage(said, location.origin)
   }
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   place.append(frame)
   return () => {
-    removeEventListener('message', hear)
+    removeEventListener('message', onMessage)
     frame.remove()
   }
 }

@@ -49,7 +49,7 @@ type RunPart = <T>(name: Part, part: FindPart<T>) => Promise<Found<T>>
 
 export function createSearchAll({ db, references, people, documents, onFault }: PartOptions) {
   /** Searches the index. Each part queries it before its first await, so that all parts share one statement. */
-  async function entries(asked: Asked, run: RunPart): Promise<Entries> {
+  async function searchIndex(asked: Asked, run: RunPart): Promise<Entries> {
     const { viewer, language, now } = asked
     const parts = [
       run('Tools', (tx, find) => findTools(tx, find, { viewer, language, now }, perKind, references)),
@@ -82,7 +82,7 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
     const Failed: Part[] = []
 
     /** Runs one part alone: its failure does not hide the others, except for a rate limit. */
-    async function alone<T>(name: Part, find: () => Promise<Found<T>>): Promise<Found<T>> {
+    async function runAlone<T>(name: Part, find: () => Promise<Found<T>>): Promise<Found<T>> {
       try {
         return await find()
       } catch (error) {
@@ -98,16 +98,16 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
     const [Pinned, found, People, elsewhere] = await Promise.all([
       // pins are optional: a failure does not stop the search
       pinsFor(db, viewer, language, input.title).catch((error: unknown): FoundPin[] => (onFault(error), [])),
-      within((tx, find) => entries(asked, (_, part) => part(tx, find))).catch(() =>
-        entries(asked, (name, part) => alone(name, () => within(part))),
+      within((tx, find) => searchIndex(asked, (_, part) => part(tx, find))).catch(() =>
+        searchIndex(asked, (name, part) => runAlone(name, () => within(part))),
       ),
-      alone('People', () =>
+      runAlone('People', () =>
         withinTwoSeconds(db, 'others', (tx) =>
           findPeople(tx, viewer, language, { Keyword: input.title, limit: perKind }, { ...people, now }),
         ),
       ),
       documents.areElsewhere
-        ? alone('Documents', () => documents.find(db, searchTogether(db, typed), asked, perKind))
+        ? runAlone('Documents', () => documents.find(db, searchTogether(db, typed), asked, perKind))
         : undefined,
     ])
     const all = { Pinned, ...found, Documents: elsewhere ?? found.Documents, People, Failed: Failed.toSorted() }

@@ -21,7 +21,7 @@ export function useWalking(listId: string, { words, tab }: Asked, { groups = [] 
   const elementOf = (key: string) => document.getElementById(optionId(listId, key))
   const chosen = () => (active === undefined ? null : elementOf(active))
   /** Right arrow at the end of the text, and left arrow back. */
-  function besideOf({ key, target }: KeyboardEvent): string | undefined {
+  function siblingKey({ key, target }: KeyboardEvent): string | undefined {
     if (active === undefined) return undefined
     const isSaving = rowOf(active) !== active
     if (key === 'ArrowLeft') return isSaving ? rowOf(active) : undefined
@@ -39,7 +39,7 @@ export function useWalking(listId: string, { words, tab }: Asked, { groups = [] 
     onKey(event) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false
       const step = stepOf(event.key, active !== undefined)
-      const key = step ? walk(keys, active && rowOf(active), step) : besideOf(event)
+      const key = step ? walk(keys, active && rowOf(active), step) : siblingKey(event)
       if (key === undefined) return false
       event.preventDefault()
       setChoice({ of, key })
