@@ -13,7 +13,7 @@ import { begun, newestTitles } from './titles.ts'
 import { pointsOfPart } from './rank.ts'
 import { markOfSynonyms } from './synonyms.ts'
 
-/** One part of a page: kinds that share a list. */
+/** Request for one part of a page: kinds that share a list. */
 export interface Wanted {
   kinds: readonly EntryKind[]
   limit: number
@@ -40,7 +40,7 @@ interface Found {
 
 /** Hits are counted up to this number. */
 export const mostCounted = 1_000
-/** Where any of several words is enough, the hits are ranked by the number of matching words only up to this number. */
+/** Limit up to which hits are ranked by the number of matching words, if any of several words is enough. */
 const mostRanked = 3_000
 
 /**
@@ -113,7 +113,7 @@ function partsOf(question: Question, wanted: Wanted): RawBuilder<unknown> {
 
 const visible = (audiences: RawBuilder<number[]>) => sql`visible AS MATERIALIZED (SELECT ${audiences} AS ids)`
 
-/** One statement for all pages, each row with the number of its page. */
+/** Joins all pages in one statement; each row carries the number of its page. */
 const together = (each: readonly RawBuilder<unknown>[]) =>
   sql.join(
     each.map((one, nth) => sql`SELECT ${sql.lit(nth)}::int AS nth, one.* FROM ${one} AS one`),

@@ -43,7 +43,7 @@ export function analyse(title: Words, body: Words): Analysed {
 const isLatin = (word: string): boolean => /^[a-z]{5,30}$/.test(word)
 
 export interface Lexemes {
-  /** One per line; no lexeme contains a line break. */
+  /** Lexemes, one per line; no lexeme contains a line break. */
   titleWords: string
   words: string
 }

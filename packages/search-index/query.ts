@@ -15,7 +15,7 @@ import {
   type Piece,
 } from './pieces.ts'
 
-/** One way to express a term: its tokens occur in the text and, if there are several, as one phrase. */
+/** A way to express a term: its tokens occur in the text and, if there are several, as one phrase. */
 export interface Alternative {
   pieces: readonly Piece[]
   phrase: string
@@ -25,7 +25,7 @@ export interface Alternative {
   isSynonym?: boolean
 }
 
-/** One matching alternative is enough; every term must match. */
+/** Alternatives of a term: any one must match, and so must every term. */
 export type Term = readonly Alternative[]
 
 export interface Vocabulary {

@@ -29,5 +29,5 @@ export function pointsOf(facts: Facts): number {
   return rules.reduce((sum, { fact, points }) => sum + (facts[fact] ? points : 0), 0)
 }
 
-/** Where any of several words is enough, each match outweighs all rules together. */
+/** The score of a part, if any of several words is enough: each match outweighs all rules together. */
 export const pointsOfPart = (isKnown: boolean): number => (isKnown ? 64 : 32)

@@ -30,7 +30,7 @@ export interface ArchiveLink {
   place: string
 }
 
-/** One file of an archive, parsed. */
+/** A parsed file of an archive. */
 export interface Article {
   language: ArticleLanguage
   date: Date

@@ -1,6 +1,6 @@
 import { anchorNamed } from './anchors.ts'
 
-/** What a text needs from its archive. Both resolvers report problems themselves. */
+/** Access of a text to its archive. Both resolvers report problems themselves. */
 export interface Around {
   /** Returns the position of a picture among the article's images, or null if it cannot be shown. */
   picture: (source: string, line: number) => number | null

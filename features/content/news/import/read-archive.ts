@@ -32,7 +32,7 @@ export interface ArchiveItem {
   images: ArchiveImage[]
   /** The picture named in the front matter; also one of `images`. */
   cover?: ArchiveImage
-  /** What could not be imported, for people, each with the path of the file. */
+  /** Problems for people: what could not be imported, each with the path of the file. */
   warnings: string[]
 }
 
@@ -46,7 +46,7 @@ export interface BadFile {
 export const fileSizeMax = 5 * 1024 * 1024
 
 export interface ReadOptions {
-  /** Where the files were served: `https://old.example/blog`, or `/blog`; root-relative links are resolved with it. */
+  /** The old address of the files: `https://old.example/blog`, or `/blog`; root-relative links are resolved with it. */
   site?: string | undefined
   /** Further folders with pictures that are named from the root of the site. */
   roots?: readonly string[]

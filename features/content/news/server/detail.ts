@@ -1,4 +1,4 @@
-/** One news item: its detail, reads and likes. */
+/** A single news item: its detail, reads and likes. */
 import type { Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'

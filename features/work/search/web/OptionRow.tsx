@@ -19,7 +19,7 @@ interface Props {
   onOpened: () => void
 }
 
-/** One result, a link: a plain click opens it over the page; any other click is left to the browser. */
+/** A result is a link: a plain click opens it over the page; any other click is left to the browser. */
 export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening, onOpened }: Props) {
   const isOutside = opening.isOutside(option)
   function onClick(event: MouseEvent): void {

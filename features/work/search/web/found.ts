@@ -15,7 +15,7 @@ export function isTab(text: string): text is Tab {
 
 type GroupName = 'pinned' | 'people' | 'tools' | 'news' | 'activities' | 'messages' | 'documents' | 'departments'
 
-/** One result; `target` says what opens. */
+/** A result; `target` says what opens. */
 export interface Option {
   readonly key: string
   readonly title: Marked
