@@ -1,6 +1,6 @@
 /**
  * Who gets the dialog instead of the panel (SEARCH-02): taken from a configured address, else from the desk
- * (allow-kind.ts), else from a file of the portal.
+ * (allow-list-kind.ts), else from a file of the portal.
  */
 import { readFile } from 'node:fs/promises'
 import { bytesWithin } from '@portal/server'
