@@ -31,6 +31,7 @@ import {
   newsDetail,
   turnLike,
 } from './detail.ts'
+import { treeOf } from './category-tree.ts'
 import { endedText } from './ended.ts'
 import { unmoderated, type Moderating, type Said } from './held.ts'
 import { authorToTell, likedNotice, repliedNotice, takeBack } from './notices.ts'
@@ -44,7 +45,6 @@ import {
   readNews,
   recommendedNews,
   tagsOf,
-  type CategoryRow,
   type Listed,
   type Page,
 } from './shelves.ts'
@@ -280,16 +280,4 @@ function filterOf({ Category, TagId }: { Category?: string | undefined; TagId?: 
 
 function namedBy({ NewsId, Id, DelType }: { NewsId: number; Id: number; DelType: number }): Omit<Said, 'author'> {
   return { newsId: NewsId, kind: DelType === 1 ? 'comment' : 'reply', id: Id }
-}
-
-interface Node {
-  Id: string
-  Name: string
-  Children: Node[]
-}
-
-function treeOf(rows: readonly CategoryRow[], parent: string | null = null): Node[] {
-  return rows
-    .filter((row) => row.parent === parent)
-    .map((row) => ({ Id: row.key, Name: row.name, Children: treeOf(rows, row.key) }))
 }
