@@ -65,9 +65,9 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   const { page: mine } = await portal.visit('zhou.min', { path: `/home?news=${newsId}` })
   const text = '<b>等 一 等</b> & more'
   await say(mine, text)
-  await mine.getByText('Sent. Others will see it once a moderator has released it').waitFor()
+  await mine.getByText('Submitted. Others will see it once a moderator releases it.').waitFor()
   const item = talk(mine).locator('li').first()
-  await item.getByText('Waiting for a moderator; only you see it').waitFor()
+  await item.getByText('Waiting for review. Only you can see it.').waitFor()
   expect(await item.getByRole('button', { name: 'Reply' }).count()).toBe(0)
   await talk(mine).getByRole('heading', { name: '0 comments' }).waitFor()
   const seen = async () =>
@@ -92,7 +92,7 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   expect(await told('zhou.min')).toContain(`Your comment has been released: ${text}`)
   // nobody loads anything again: the author's page, and the list of the other moderator
   await talk(mine).getByRole('heading', { name: '1 comment', exact: true }).waitFor()
-  expect(await item.getByText('Waiting for a moderator').count()).toBe(0)
+  expect(await item.getByText('Waiting for review').count()).toBe(0)
   await other.getByRole('list', { name: 'Just decided by others' }).getByText('Released by En lin.wei').waitFor()
   await other.getByText('No comment is waiting').waitFor()
   await waits.waitFor({ state: 'detached' })
@@ -110,8 +110,8 @@ test('[DESK-05] a reader reports a comment, once; a moderator takes it away with
   await app.ask(news.addComment, { NewsId: newsId, Comment: 'not so' }, { token: await app.signIn('wang.fang') })
   const { page: reader } = await portal.visit('chen.jie', { path: `/home?news=${newsId}` })
   await talk(reader).getByRole('button', { name: 'Report' }).press('Enter')
-  await reader.getByLabel('It is not true').check()
-  await reader.getByLabel('More about it (optional)').fill('see the announcement')
+  await reader.getByLabel('False information').check()
+  await reader.getByLabel('Details (optional)').fill('see the announcement')
   await reader.getByRole('button', { name: 'Send report' }).press('Enter')
   await talk(reader).getByText('Reported', { exact: true }).waitFor()
   expect(await talk(reader).getByRole('button', { name: 'Report' }).count()).toBe(0)

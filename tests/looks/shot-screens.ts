@@ -20,7 +20,7 @@ async function answerFirst(page: Page): Promise<void> {
 
 async function askToDelete(page: Page): Promise<void> {
   await button(page, /^(删除|Delete)$/).click()
-  await page.getByRole('dialog', { name: /^(删除这条内容？|Delete this\?)$/ }).waitFor()
+  await page.getByRole('dialog', { name: /^(删除这条评论？|Delete this comment\?)$/ }).waitFor()
 }
 
 async function openEmoji(page: Page): Promise<void> {

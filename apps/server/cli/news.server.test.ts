@@ -72,7 +72,7 @@ test('[NEWS-14] another archive of the same name overwrites nothing, and comes i
   const bring = async (...more: string[]) =>
     (await forecourt('news', 'import', other, '--author', 'lin.wei', '--again', ...more)).out
   expect((await bring())[0]).toBe(
-    `✗ b: news ${before.id} of another archive has this name: /old; --archive names this one`,
+    `✗ b: news ${before.id} of another archive has this name: /old; use --archive to name this one`,
   )
   expect((await bring('--archive', 'other')).at(-1)).toMatch(/^1 added/)
   expect(await bodyOf('b')).toEqual(before)
