@@ -1,4 +1,4 @@
-/** Honours at the desk. */
+/** Honours as data of the desk. */
 import { Bad, type Kind, listed, removeRow, rowOf, textIn, wordsIn } from '@portal/admin-data/server'
 import { unknownAmong } from '@portal/people/server'
 import { sql } from '@portal/server'
@@ -36,9 +36,9 @@ export const honorKind: Kind = {
   async check(tx, values, id) {
     const person = textIn(values, 'person')
     const before = id === '' ? null : await honorKind.load(tx, id)
-    // who has left since keeps the honour
+    // people who have left since keep their honours
     if (before?.['person'] !== person && (await unknownAmong(tx, [person])).length > 0)
-      throw new Bad('person', { zh: '没有这位同事', en: 'No such person' })
+      throw new Bad('person', { zh: '没有这位同事', en: 'This person does not exist' })
   },
   async save(tx, id, values) {
     const { zh, en } = wordsIn(values, 'title')
