@@ -37,7 +37,7 @@ test('[SHELL-21] a visit counts once its batch went, without name and words; who
   await page.goto('/home?known=')
   const choice = page.getByRole('region', { name: 'Anonymous usage statistics' })
   await choice.getByText('Your use is counted').or(choice.getByText('is counted, without your name')).first().waitFor()
-  await page.getByText('Your use today, unlinked from you tomorrow').waitFor()
+  await page.getByText('Your usage records of today, not linked to you from tomorrow').waitFor()
   await choice.getByRole('button', { name: 'Don’t count my use' }).press('Enter')
   await choice.getByText('you switched it off').waitFor()
   expect(await kept()).toEqual([])

@@ -111,7 +111,7 @@ export const moderation = {
     output: Nothing,
     refusals: { noWord: { Code: 404 } },
   }),
-  /** One word per line, optionally followed by a tab and a note. */
+  /** Imports one word per line, optionally followed by a tab and a note. */
   importWords: post('desk/words/import', {
     limit: { minute: 5, hour: 60 },
     roles: wordKeepers,

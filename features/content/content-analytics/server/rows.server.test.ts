@@ -59,7 +59,7 @@ const texts: Record<string, Text> = {
 let app: TestApp
 const ids = new Map<string, number>()
 
-/** One page view as the page reports it: counted as read, and by language. */
+/** Sends a page view as the page reports it: counted as read, and by language. */
 async function opens(account: string, language: 'CHS' | 'EN', Id: number): Promise<void> {
   const as = { token: await app.signIn(account), language }
   await app.ask(news.read, { NewsId: Id }, as)

@@ -5,7 +5,7 @@ import { valuePageTexts } from '../page.texts.ts'
 import styles from './HonorWall.module.css'
 import { Portrait } from './Portrait.tsx'
 
-/** One large and eight small portraits fill two rows of six columns. */
+/** A large and eight small portraits fill two rows of six columns. */
 const shown = 9
 
 /** The newest honours as a wall of portraits; the newest one is the largest. */
