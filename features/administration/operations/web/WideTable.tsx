@@ -38,6 +38,7 @@ export function WideTable({ name, heads, children }: Props) {
   const t = useText(operationsTexts)
   return (
     // a scrolling area must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={tableLook.scroll} role="group" aria-label={name} tabIndex={0}>
       <table className={`${tableLook.table} ${styles.table}`}>
         <thead>

@@ -47,6 +47,7 @@ function Opened({ onClose }: { onClose: () => void }) {
   useEffect(() => first.current?.focus(), [])
   return (
     // Esc closes the console from anywhere inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.console}
       aria-label={t('title')}
@@ -116,6 +117,7 @@ function Content({ tab }: { tab: Tab }) {
   }, [tab, last])
   return (
     // a scrolling area must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.content} role="region" aria-label={t(tab)} tabIndex={0}>
       {rows.length === 0 && <p className={styles.nothing}>{t(nothing[tab])}</p>}
       <ol className={styles.lines}>

@@ -91,6 +91,7 @@ function Cover({ detail }: { detail: NewsDetail }) {
   if (VideoUrl)
     return (
       // the demo film has no speech; captions belong to the editor
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.cover}
         src={VideoUrl}

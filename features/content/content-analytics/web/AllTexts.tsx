@@ -101,6 +101,7 @@ function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: b
   const shown = (value: number | null) => value ?? t('notShown')
   return (
     // a scrolling area must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={`${tableLook.scroll} ${styles.table}`} role="group" aria-label={t('all')} tabIndex={0}>
       <table className={tableLook.table}>
         <thead>

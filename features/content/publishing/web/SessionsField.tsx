@@ -36,7 +36,7 @@ export function SessionsField({ state, isDisabled, change }: FieldsProps) {
       <ul className={styles.sessions}>
         {sessions.map((session, at) => (
           <Row
-            // two sessions may be identical, and none has an id
+            // oxlint-disable-next-line react/no-array-index-key -- two sessions may be identical, and none has an id
             key={`${session.StartTime} ${at}`}
             session={session}
             isDisabled={isDisabled}
