@@ -68,7 +68,7 @@ test('[DESK-03] a draft has its sessions, also where two change one; by the keyb
     { token },
   )
   await again.getByRole('button', { name: 'Save' }).press('Enter')
-  await again.getByText('Somebody has just changed or removed this session').waitFor()
+  await again.getByText('Somebody has just changed or deleted this session').waitFor()
   await expect(again.getByLabel('Place (English)')).toHaveValue('Hall 4')
   await settings.getByText('Hall 5 · 40 seats').waitFor()
   await again.getByRole('button', { name: 'Save' }).press('Enter')
@@ -78,7 +78,7 @@ test('[DESK-03] a draft has its sessions, also where two change one; by the keyb
   await page.getByRole('button', { name: 'Publish now' }).press('Enter')
   const asked = page.getByRole('dialog', { name: 'Publish now?' })
   // the sign stands in the line of its words
-  const caution = await asked.getByText('It is in English only.').boundingBox()
+  const caution = await asked.getByText('Available in English only.').boundingBox()
   expect(caution!.height).toBeLessThan(36)
   await page.keyboard.press('Escape')
 })
