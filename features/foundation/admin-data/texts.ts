@@ -12,7 +12,7 @@ export const refusalTexts = defineTexts({
   tooLarge: { zh: '文件太大', en: 'The file is too large' },
 })
 
-/** What is wrong with a field, as it stands below it. */
+/** Problems of a field, shown below it. */
 export const problemTexts: Readonly<Record<Problem, Text>> = {
   required: { zh: '请填写', en: 'Please fill this in' },
   bothLanguages: { zh: '中英文都要填写', en: 'Please fill in both languages' },

@@ -32,7 +32,7 @@ describe('files', () => {
     }
     const made = await save('banner', '', banner(mine))
     expect(made.Code).toBe(200)
-    // taken already
+    // already used
     expect((await save('banner', '', banner(mine))).Code).toBe(400)
     const item = await read('banner', made.Data!.Id)
     expect((await fetch(app.origin + item.Pictures['image']!)).headers.get('content-type')).toBe('image/webp')
@@ -66,10 +66,10 @@ test('[DESK-05] what was removed says why it cannot come back: its name is taken
   expect(await back('tool', twinUndo)).toBe('There is already one with this name')
   const portalUndo = await removed('portal', id)
   expect(await back('banner', insideUndo)).toBe('What it belonged to no longer exists')
-  // what it belonged to first, then itself; nothing was lost by having asked too early
+  // first its parent, then the item itself; an attempt that was too early loses nothing
   expect(await back('portal', portalUndo)).toBe('success')
   expect(await back('banner', insideUndo)).toBe('success')
-  // of another kind it is nothing
+  // the number belongs to another resource type
   expect(await back('tag', twinUndo)).toMatch(/no such item/)
   await sweepTrash(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
   expect(await back('tool', twinUndo)).toMatch(/no such item/)

@@ -1,4 +1,6 @@
-/** [DESK-01] Every kind of data, by one table: made, refused, changed, overtaken, removed, and by whom. */
+/**
+ * [DESK-01] Every resource type by one table: create, refuse, change, conflict, remove, and the roles that may do it.
+ */
 import { unscanned } from '@portal/files/server'
 import { sql } from '@portal/server'
 import { addNews, type TestApp } from '@portal/testing'
@@ -25,7 +27,7 @@ const logOf = async (kind: string, action: string) =>
 
 const kindsOf = async (who: string): Promise<DataKind[]> => (await app.ask(curating.kinds, {}, by(who))).Data!.List
 
-/** What search finds by, of all things. */
+/** The full search index. */
 async function wordsOf(db: TestApp['db']): Promise<unknown> {
   const entries = await db.selectFrom('search_entry').select(['kind', 'key']).orderBy('kind').orderBy('key').execute()
   const pins = await db.selectFrom('search_pin_word').select('word').orderBy('word').execute()
@@ -81,7 +83,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
       expect((await logOf(kind, 'data.add')).at(-1)).toMatchObject({ actor: 'root', object_id: id })
       const again = await save(kind, '', sample.values)
       expect(again.Code, 'a second one of the same name').not.toBe(500)
-      // which one it is, and that is there to be looked at
+      // the answer names the existing item, and it can be opened
       if (again.Code === 409 || kind === 'day')
         expect(again, again.Message).toMatchObject({ Code: 409, Data: { Id: id } })
       const waiting = app.db.selectFrom('file').select('id').where('owner_kind', '=', 'desk')
@@ -92,7 +94,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     const { Values, Revision, Title } = await read(kind, id)
     expect(Title, 'one name everywhere').toEqual(row?.Title)
     expect(Title.en).not.toBe('')
-    // a document is stored anew with its owner
+    // a document is stored again with its owner
     const known = Object.fromEntries(Object.entries(sample.values).filter(([key]) => key !== 'file'))
     expect(Values).toMatchObject(known)
     expect(Revision).toMatch(/^[0-9a-f]{32}$/)
@@ -133,7 +135,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     const found = async () => JSON.stringify((await app.ask(curating.list, { Kind: kind }, by())).Data!.List)
     const [list, words] = [await found(), await wordsOf(app.db)]
     const { Data } = await app.ask(curating.remove, { Kind: kind, Id: id }, by())
-    // a key that was revoked stays so
+    // a revoked key stays revoked
     expect([Data!.Undo > 0, MayUndo]).toEqual([kind !== 'key', kind !== 'key'])
     if (!MayUndo) {
       id = (await save(kind, '', { ...sample.values, name: 'Another' })).Data!.Id

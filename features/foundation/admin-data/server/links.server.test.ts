@@ -1,4 +1,4 @@
-/** [T22] Where what the desk keeps may lead: banners, tools, pinned answers and Box apps alike. */
+/** [T22] Allowed link targets of desk data: banners, tools, pinned answers and Box apps alike. */
 import { seedCompany, startApp, type TestApp, addPerson } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -42,7 +42,7 @@ test('[DESK-04] nothing is kept of a form that says what is saved', () => {
   expect(typedIn(begun(there))).toBeNull()
   expect(typedIn(changed(changed(begun(there), 'name', 'mine'), 'name', 'one'))).toBeNull()
   expect(restored(there, null, {})).toMatchObject({ isBack: false, state: { values: there.Values } })
-  // somebody has saved the same words meanwhile
+  // somebody else saved the same texts in the meantime
   expect(restored(item('7', 'b', { name: 'mine', note: 'x', also: [] }), typed, {}).isBack).toBe(false)
 })
 
@@ -52,7 +52,7 @@ test('[DESK-04] somebody saved it meanwhile: theirs is what is saved over, and b
   expect(other.meanwhile!.taken.map(({ Key }) => Key)).toEqual(['note'])
   const same = restored(item('7', 'b', { name: 'theirs', note: 'x', also: [] }), typed, {}).state
   expect(same.meanwhile!.both.map(({ Key }) => Key)).toEqual(['name'])
-  // a conflict that was on the page is one after a reload, too
+  // a conflict on the page is still a conflict after a reload
   const conflict = overtaken(changed(begun(there), 'name', 'mine'), {
     ...item('7', 'b', { name: 'theirs', note: 'x', also: [] }),
     By: words,
