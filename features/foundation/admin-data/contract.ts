@@ -215,7 +215,7 @@ export const curating = {
       /** Data: `Overtaken`. */
       changedMeanwhile: { Code: 409 },
       /** Data: `Twin`. */
-      isThere: { Code: 409, Message: 'There is already one with this name' },
+      isThere: { Code: 409, Message: 'An item with this name already exists' },
     },
   }),
   remove: post('desk/data/remove', {
@@ -234,7 +234,7 @@ export const curating = {
     output: z.object({ Id: z.string() }),
     refusals: {
       ...gone,
-      isThere: { Code: 409, Message: 'There is already one with this name' },
+      isThere: { Code: 409, Message: 'An item with this name already exists' },
       lost: { Code: 409, Message: 'What it belonged to no longer exists' },
     },
   }),

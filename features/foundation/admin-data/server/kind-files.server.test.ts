@@ -63,7 +63,7 @@ test('[DESK-05] what was removed says why it cannot come back: its name is taken
   const [twin, inside] = [await made('tool', tool), await made('banner', { ...banner, portal: id })]
   const [twinUndo, insideUndo] = [await removed('tool', twin), await removed('banner', inside)]
   await made('tool', tool)
-  expect(await back('tool', twinUndo)).toBe('There is already one with this name')
+  expect(await back('tool', twinUndo)).toBe('An item with this name already exists')
   const portalUndo = await removed('portal', id)
   expect(await back('banner', insideUndo)).toBe('What it belonged to no longer exists')
   // first its parent, then the item itself; an attempt that was too early loses nothing

@@ -104,7 +104,7 @@ function kindOf({ key, name, about, targetLabel, targets, guides }: Guides): Kin
     removeLabel: { zh: '恢复默认', en: 'Restore default' },
     removeHelp: {
       zh: '步骤、顺序和文字都回到默认内容。10 秒内可以撤销。',
-      en: 'Steps, order and wording go back to the default. You can undo this for ten seconds.',
+      en: 'Steps, order and wording go back to the default. You can undo this within 10 seconds.',
     },
     whole: [{ table: 'guide_step', id: 'guide' }],
   }

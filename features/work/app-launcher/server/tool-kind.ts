@@ -117,7 +117,7 @@ export const toolKind: Kind = {
   whole: [{ table: 'tool' }, { table: 'tool_favourite', id: 'tool_id' }],
   removeHelp: {
     zh: '它会从工具箱、收藏和搜索里一起消失。10 秒内可以撤销。',
-    en: 'It disappears from the toolkit, favourites and search. You can undo this for ten seconds.',
+    en: 'It disappears from the toolkit, favourites and search. You can undo this within 10 seconds.',
   },
   order: (tx, ids) => reorder(tx, { table: 'tool', part: 'portal' }, ids),
 }
