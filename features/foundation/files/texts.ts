@@ -4,7 +4,7 @@ export const refusalTexts = defineTexts({
   gone: { zh: '文件不存在，或链接已失效', en: 'The file is gone, or its link has expired.' },
 })
 
-/** Of `scanRefusals`. */
+/** Texts of `scanRefusals`. */
 export const scanTexts = defineTexts({
   infected: {
     zh: '文件中发现病毒，没有保存。请换一个文件，并联系信息安全团队。',
@@ -20,7 +20,7 @@ export const scanTexts = defineTexts({
   },
 })
 
-/** Of the bucket that files are in. */
+/** Texts of the bucket that stores files. */
 export const bucketTexts = defineTexts({
   away: { zh: '文件服务暂时不可用，请稍后再试', en: 'Files cannot be read right now. Please try again shortly.' },
 })

@@ -1,25 +1,25 @@
-/** Where FILES says that files are: `database`, or a bucket of an S3 server with how it is spoken to. */
+/** The setting FILES: `database`, or a bucket of an S3 server with its connection options. */
 
 export interface BucketAddress {
   readonly bucket: string
-  /** Before each key, with a slash at its end; '' or a folder of the portal's own in a bucket that it shares. */
+  /** Prefix of each key, with a trailing slash; '' or the portal's own folder in a shared bucket. */
   readonly prefix: string
   /** Absent: AWS. */
   readonly endpoint?: string
   readonly region: string
-  /** The bucket stands in the path, not in the name of the host. */
+  /** The bucket is part of the path, not of the host name. */
   readonly isPathStyle: boolean
-  /** How the server encrypts what it keeps; absent: as the bucket is set. */
+  /** Server-side encryption; absent: the bucket's default. */
   readonly sse?: 'AES256' | 'aws:kms'
   readonly kmsKey?: string
-  /** Where new files go; `database`: the bucket is read, and filled no more. */
+  /** Destination of new files; `database`: the bucket is only read. */
   readonly fresh: 'bucket' | 'database'
 }
 
 const known = ['endpoint', 'region', 'pathStyle', 'sse', 'kmsKey', 'new']
 const shape = 's3://bucket?endpoint=https://… or database'
 
-/** undefined: the database. Throws what is wrong, to be read behind the setting's name. */
+/** Parses the setting; undefined: the database. Throws the problem, to be shown after the setting's name. */
 export function bucketAddress(value: string): BucketAddress | undefined {
   if (value === 'database') return undefined
   if (!value.startsWith('s3://') || !URL.canParse(value)) throw new Error(`must be ${shape}`)

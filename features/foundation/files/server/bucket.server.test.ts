@@ -1,4 +1,4 @@
-/** Files in a bucket, on a real S3 server: what goes there, is read there, stays when it is away, and is taken away. */
+/** Files in a bucket on a real S3 server: moving, reading, outages and deletion. */
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createSecrets, sql } from '@portal/server'
@@ -31,7 +31,7 @@ let download: (id: number, range?: string) => Promise<Response>
 
 beforeAll(async () => {
   s3 = await startS3Host('&sse=AES256')
-  // patient enough for a machine that is busy, and not for long
+  // patient enough for a busy machine, but not for long
   bucket = openS3({ ...bucketAddress(s3.files)!, prefix: 'portal/' }, s3.keys, 400)
   app = await startApp({ settings: { bucket } })
   await seedCompany(app.db)
@@ -215,7 +215,7 @@ test('one that ends in the middle: what was moved is there, the rest follows, a 
   await moveAllToBucket(app.db, bucket, { onMoved: () => void s3.kill() }).catch(() => undefined)
   expect(await rows()).toContainEqual(expect.objectContaining({ file_id: ids[0], sending_at: null }))
   await s3.start()
-  // as a process leaves it that was killed a minute ago, and one that is at it
+  // the rows of a process that was killed a minute ago, and of one that is still running
   const claimed = async (age: string) => {
     await sql`INSERT INTO file_object (key, file_id, size, sending_at)
       VALUES (${`portal/2026/11/${age}`}, ${ids[1]!}, 3, now() - ${age}::interval)`.execute(app.db)
@@ -261,7 +261,7 @@ test('the check finds what is too little and too much, and removes only what is 
   ])
   expect(await bucket.sizeOf(stranger)).toBeUndefined()
   expect((await bodyOf(await download(ids[3]!))).equals(small)).toBe(true)
-  // its neighbours in a bucket that is shared
+  // its neighbours in a shared bucket
   await bucket.put('portal/somebody-elses', Readable.from([Buffer.from('x')]))
   await checkFiles(app.db, aged, { deep: false, remove: true, onTrouble })
   expect(await bucket.sizeOf('portal/somebody-elses')).toBe(1)

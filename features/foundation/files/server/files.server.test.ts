@@ -112,7 +112,7 @@ describe('[NEWS-09] download', () => {
     const rest = await download(mine(), { range: `bytes=${had}-`, 'if-range': etag })
     expect(rest.status).toBe(206)
     expect(hashOf(Buffer.concat([...got, await bodyOf(rest)]))).toBe(hashOf(bytes))
-    // a part of another file is never put behind it
+    // a part of another file is never appended
     const other = await download(mine(), { range: `bytes=${had}-`, 'if-range': '"another"' })
     expect(other.status).toBe(200)
     await other.body?.cancel()

@@ -25,7 +25,7 @@ test('one that stands still is cut off; one whose reader takes time is not', asy
   body.write('ab')
   const iterator = flowing(body, { bytes: 3, idleMs: 10 })[Symbol.asyncIterator]()
   expect(Buffer.from((await iterator.next()).value!).toString()).toBe('ab')
-  // nobody asks meanwhile
+  // nobody reads in the meantime
   vi.advanceTimersByTime(1000)
   expect(body.destroyed).toBe(false)
   const next = iterator.next()

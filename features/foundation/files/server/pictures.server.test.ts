@@ -64,7 +64,7 @@ test('sizes are kept for nobody else, in so many bytes, and go with their pictur
   const [name] = await readdir(cache)
   expect((await stat(cache)).mode & 0o777).toBe(0o700)
   expect((await stat(join(cache, name!))).mode & 0o777).toBe(0o600)
-  // seen long ago, and again just now: the second goes, which was seen between the two
+  // used long ago, and again just now: the second one is deleted, which was used in between
   const pictures = picturesIn(cache, size * 2.5)
   await pictures.sized(app.db, two!, 320)
   await utimes(join(cache, name!), 1, 1)
@@ -90,7 +90,7 @@ test('a WebP of our own is stored as it is, with its size and a preview; nothing
 })
 
 test('a folder that cannot be written to is said, and the picture is answered', async () => {
-  // a file where the folder should be: nobody, not even root, can write below it
+  // a file in place of the folder: nobody, not even root, can write below it
   const told: unknown[] = []
   const pictures = picturesIn(`${fileURLToPath(import.meta.url)}/cache`, 1e9, (error) => told.push(error))
   const file = (await findFile(app.db, pictureId))!

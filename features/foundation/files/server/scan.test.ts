@@ -46,7 +46,7 @@ test('[T22] every byte reaches the scanner, and its word counts', async () => {
     yield new Uint8Array()
     yield eicar
   }
-  // a part of no length would end it before its end
+  // an empty part would end the stream too early
   expect([await scan(parts()), clamd.scanned.at(-1)]).toEqual(['infected', sick.length])
   expect(faults).toEqual([])
 })
