@@ -27,7 +27,7 @@ export function bucketAddress(value: string): BucketAddress | undefined {
   if (username) throw new Error('must not hold keys: they are FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY')
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || port) throw new Error(`names no bucket: ${shape}`)
   const prefix = pathname.replace(/^\/|\/$/g, '')
-  if (!/^[\w./-]{0,200}$/.test(prefix)) throw new Error('has a path of other than letters, digits and ._/-')
+  if (!/^[\w./-]{0,200}$/.test(prefix)) throw new Error('has a path with characters other than letters, digits and ._/-')
   refuseUnknown(query)
   return {
     bucket,
@@ -41,7 +41,7 @@ export function bucketAddress(value: string): BucketAddress | undefined {
 
 function refuseUnknown(query: URLSearchParams): void {
   for (const name of query.keys()) {
-    if (!known.includes(name)) throw new Error(`has '${name}', which is none of ${known.join(', ')}`)
+    if (!known.includes(name)) throw new Error(`has the unknown option '${name}'; known are ${known.join(', ')}`)
     if (query.getAll(name).length > 1) throw new Error(`has '${name}' twice`)
   }
 }
@@ -54,7 +54,7 @@ function serverIn(query: URLSearchParams): Pick<BucketAddress, 'endpoint' | 'reg
     return { region }
   }
   if (!/^https?:\/\/[^\s/]/.test(endpoint) || !URL.canParse(endpoint))
-    throw new Error(`has an endpoint that is no http or https address: '${endpoint}'`)
+    throw new Error(`has an endpoint that is not an http or https address: '${endpoint}'`)
   return { endpoint, region: region ?? 'us-east-1' }
 }
 
@@ -69,6 +69,6 @@ function oneOf<const T extends string>(query: URLSearchParams, name: string, val
   const value = query.get(name)
   if (value === null) return undefined
   const found = values.find((each) => each === value)
-  if (!found) throw new Error(`has ${name}=${value}; it is one of ${values.join(', ')}`)
+  if (!found) throw new Error(`has ${name}=${value}; it must be one of ${values.join(', ')}`)
   return found
 }

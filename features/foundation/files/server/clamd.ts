@@ -39,11 +39,11 @@ function answerOn(socket: Socket): Promise<string> {
       said += more
       const end = said.indexOf('\0')
       if (end >= 0) resolve(said.slice(0, end))
-      else if (said.length > longestAnswer) reject(new Error('The scanner does not come to an end'))
+      else if (said.length > longestAnswer) reject(new Error('The response of the scanner is too long'))
     })
     // stays as long as the socket: it may fail after its response
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('The scanner hung up without an answer')))
+    socket.on('close', () => reject(new Error('The scanner closed the connection without a response')))
   })
 }
 
@@ -78,5 +78,5 @@ function verdictIn(answer: string): Verdict {
   if (virus?.startsWith('Heuristics.Limits.Exceeded')) return { is: 'tooLarge' }
   if (virus) return { is: 'infected', virus }
   if (answer.startsWith('INSTREAM size limit exceeded')) return { is: 'tooLarge' }
-  throw new Error(`The scanner said '${answer}'`)
+  throw new Error(`Unexpected response of the scanner: '${answer}'`)
 }

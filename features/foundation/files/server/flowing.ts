@@ -14,10 +14,10 @@ export function flowing(
   let left = bytes
   const iterator: AsyncIterator<Uint8Array> = {
     async next() {
-      const cut = setTimeout(() => body.destroy(new Error(`No byte came within ${idleMs} ms`)), idleMs)
+      const cut = setTimeout(() => body.destroy(new Error(`No byte arrived within ${idleMs} ms`)), idleMs)
       try {
         const { value, done } = await chunks.next()
-        if (done && left > 0) throw new Error(`It ended ${left} bytes too early`)
+        if (done && left > 0) throw new Error(`The body ended ${left} bytes too early`)
         if (done) return { value: undefined, done: true }
         left -= value.length
         return { value, done: false }

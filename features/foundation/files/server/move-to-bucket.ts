@@ -65,7 +65,7 @@ export async function moveToBucket(
   try {
     const sha256 = await send(db, bucket, key, file, sending)
     const back = await digestOf(await bucket.get(key, { start: 0, end: file.size - 1 }), sending.signal)
-    if (!back.equals(sha256)) throw new Error(`The bucket gave other bytes of ${key} than it was sent`)
+    if (!back.equals(sha256)) throw new Error(`The bucket returned other bytes of ${key} than were sent`)
     return await db.transaction().execute((tx) => settle(tx, key, file, sha256))
   } catch (error) {
     // release the lease; if the database is unavailable as well, it expires

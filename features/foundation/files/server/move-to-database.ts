@@ -43,7 +43,7 @@ export async function moveToDatabase(
     if (numAffectedRows === 0n) return 'passed'
     seq++
   }
-  if (!hash.digest().equals(sha256)) throw new Error(`The bucket has other bytes of ${key} than were kept there`)
+  if (!hash.digest().equals(sha256)) throw new Error(`The bucket has other bytes of ${key} than were stored`)
   if (!(await digestOf(readBytes(db, id, 0, size - 1))).equals(sha256)) return 'passed'
   const { rows } = await sql`UPDATE file_object SET file_id = NULL, gone_at = now()
     WHERE key = ${key} AND file_id = ${id} RETURNING key`.execute(db)

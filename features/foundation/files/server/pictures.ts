@@ -102,7 +102,7 @@ export async function preparePicture(source: Buffer | string): Promise<Picture> 
  */
 export async function describePicture(bytes: Buffer): Promise<Picture> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels }).metadata()
-  if (format !== 'webp') throw new Error(`A WebP is expected, this is ${format}`)
+  if (format !== 'webp') throw new Error(`Expected a WebP, got ${format}`)
   const tiny = await sharp(bytes, { limitInputPixels }).resize({ width: 20 }).webp({ quality: 40 }).toBuffer()
   const preview = `data:image/webp;base64,${tiny.toString('base64')}`
   return { bytes, mediaType: 'image/webp', width, height, preview }
