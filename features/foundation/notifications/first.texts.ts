@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** What the bell and the toasts say: they come with the first page. */
+/** Texts of the bell and the toasts, which load with the first page. */
 export const firstTexts = defineTexts({
   bell: { zh: '消息通知', en: 'Notices' },
   bellUnread: {

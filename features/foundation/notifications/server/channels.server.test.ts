@@ -95,7 +95,7 @@ describe('choices', () => {
     await choose('zhou.min', { ChatTypes: [1] })
     await tell({ account: 'zhou.min' }, { type: 1, text: { zh: '赞', en: 'Like' } })
     await tell({ account: 'zhou.min' }, { type: 3 })
-    // an older client that knows nothing of the chat changes nothing about it
+    // an older client that does not know chats leaves the chat settings unchanged
     await choose('zhou.min', {})
     await deliver(chat.channel)
     expect(chat.tries.map((card) => card.text)).toEqual(['赞'])
@@ -236,7 +236,7 @@ describe('a platform', () => {
 
 describe('many', () => {
   test('[NOTICE-07] a notice to everybody: none lost, none twice, over workers at once and a death in the middle', async () => {
-    // more than are looked at in one transaction
+    // more than one transaction processes
     const many = 530
     await Promise.all(Array.from({ length: many }, (_, n) => addPerson(app.db, `many.${n}`)))
     await tell({ audience: await audienceFor(app.db, undefined) }, { mustKnow: true })
@@ -245,7 +245,7 @@ describe('many', () => {
       { platform: 'wechat', ids: await idsOf()(db, 'wechat', accounts) },
     ]
 
-    // one process dies between making cards and handing them over, another after a platform took some of them
+    // one process dies between creating cards and sending them, another after a platform accepted some of them
     await spreadSome(app.db, directory, app.clock.now())
     const claimed = await claimCards(app.db, 'wechat', app.clock.now())
     const asCard = (account: string, id: number): Card => ({ key: `${id}-${account}`, account }) as Card
@@ -256,7 +256,7 @@ describe('many', () => {
     app.clock.advance(120_000)
     await Promise.all([deliver(chat.channel), deliver(chat.channel)])
     expect(new Set(chat.shown().map((card) => card.account)).size).toBe(many + people.length)
-    // twice handed over: only what the dead process had sent, and its key keeps it from being shown twice
+    // sent twice: only what the dead process had sent, and its key prevents a second display
     expect(chat.tries).toHaveLength(many + people.length + 40)
     expect(new Set(await statesOf())).toHaveLength(many + people.length)
     expect((await statesOf()).filter((line) => !line.endsWith(' sent'))).toEqual([])

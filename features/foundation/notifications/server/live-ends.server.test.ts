@@ -53,7 +53,7 @@ describe('ends', () => {
       if (event.data?.Notice) heard.push(event.data.Notice.MessageId)
     const back = await open(other, { token, 'last-event-id': id })
     expect([...heard, ...(await until(back, 75)).heard]).toEqual([75])
-    // both processes have come back before the next test
+    // both processes have reconnected before the next test
     await ended(beside)
   })
 
@@ -95,7 +95,7 @@ describe('ends', () => {
     expect((await waiting).Code).toBe(200)
   })
 
-  /** A session that has been given all its tips. */
+  /** A session that has received all its tips. */
   async function spent(): Promise<string> {
     const fresh = await app.signIn('chen.jie')
     for (;;)

@@ -185,7 +185,7 @@ describe('[NOTICE-07] resumes', () => {
   test('[NOTICE-07] whoever commits late is not overtaken: 60 writers at once, a reader who is cut 30 times', async () => {
     const numbers = Array.from({ length: 60 }, (_, n) => 1000 + n)
     const heard: number[] = []
-    // a place as the server gives it: one order may be far behind the other
+    // a cursor as the server issues it: one sequence may be far behind the other
     const first = await open(app)
     let { id } = (await first.next())!
     first.cut()
@@ -195,7 +195,7 @@ describe('[NOTICE-07] resumes', () => {
           const to = about % 2 === 0 ? { account: 'zhou.min' } : { audience: everyone }
           const text = { zh: '', en: 'late' }
           await notify(tx, { type: 1, about, to, text, now: app.clock.now() })
-          // between the number that it takes and its commit others would come first, were there no lock
+          // without the lock, other events would commit between drawing the number and the commit
           for (let n = 0; n < about % 4; n++) await tx.selectFrom('department').select('id').execute()
         }),
       ),

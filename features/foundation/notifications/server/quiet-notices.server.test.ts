@@ -139,7 +139,7 @@ describe('quiet: what a person chose', () => {
     expect(await tips()).toEqual([])
     await tell({ account: 'zhou.min' }, { mustKnow: true, text: { zh: '紧急', en: 'Urgent' } })
     expect((await tips()).map((tip) => tip.text)).toEqual(['紧急'])
-    // and not the hour of another zone: 09:00 there is 01:00 in London
+    // not the hour of another zone: 09:00 there is 01:00 in London
     await save({ QuietFrom: '00:30', QuietTo: '01:30' })
     expect(await tips()).toHaveLength(2)
     // the same minute in Berlin is 02:00

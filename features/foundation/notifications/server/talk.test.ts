@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const viewer = (account: string, tag = 'nio') => ({ account, tag }) as Viewer
 
-/** A process with its readers; `asked`: for which news it was asked who may read them. */
+/** A process with its readers; `asked`: the news items whose audience was loaded. */
 function opened() {
   let announce: (payload: string) => void = () => undefined
   const asked: number[] = []

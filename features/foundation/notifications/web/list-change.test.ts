@@ -61,7 +61,7 @@ describe('[NOTICE-03] another page', () => {
     ['all on the first page', [page({ a: range(1, 50) }, 50)], 1, false],
     ['one more', [page({ a: range(1, 50) }, 51)], 1, true],
     ['the last', [page({ a: range(1, 50) }, 51), page({ a: range(51, 51) }, 51)], 2, false],
-    // one came while the first page was read: what it pushed on is on two pages
+    // one arrived while the first page was being read: the one that it shifted is on two pages
     ['one on two pages', [page({ a: range(0, 50) }, 101), page({ a: range(50, 99) }, 101)], 2, true],
     ['an empty one, whatever the count says', [page({ a: range(1, 50) }, 90), page({}, 90)], 2, false],
     ['the page count by ten is reached', [page({ a: range(1, 2) }, 20)], 2, false],

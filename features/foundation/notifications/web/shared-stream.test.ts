@@ -1,4 +1,4 @@
-/** Windows of one browser, played by one process: its locks and channels are real, and so is the server. */
+/** Several windows of one browser in one process, with real locks, real channels and a real server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { configureCalls } from '@portal/client'
@@ -96,7 +96,7 @@ test('[NOTICE-07] when the window that reads is closed, another goes on behind t
   first.close()
   await connection(2)
   expect(connections.at(-1)?.lastEventId).toBe('2.0')
-  // a server that says too much
+  // the server repeats an event
   say(event('2.0', 'b') + event('3.0', 'c'))
   await heardBy(second, '1.0 a', '2.0 b', '3.0 c')
   await heardBy(third, '1.0 a', '2.0 b', '3.0 c')
@@ -137,7 +137,7 @@ test('[NOTICE-07] one that is looked at wakes the stream of another', async () =
   const second = openWindow()
   await heardBy(second, '1.0 ask again')
   connections[0]?.response.destroy()
-  // unwoken, it would wait for a second
+  // without the wake-up it would wait for a second
   const asked = performance.now()
   const woken = setInterval(second.wake, 5)
   await expect.poll(() => connections.length, { interval: 5 }).toBe(2)
@@ -155,7 +155,7 @@ test('[NOTICE-07] without locks each window reads by itself', async () => {
 
 test('[CMT-01] the stream tells of the news that are open in any window, whichever reads it', async () => {
   const first = openWindow()
-  // before the stream is there: it takes no second one
+  // before the stream is open: no second one is needed
   first.open(7)
   await connection(1)
   say(event('1.0', null))
