@@ -84,7 +84,7 @@ test.each([
   [[], { Receivers: ['zhou.min'] }],
 ])('[TODO-02] a key with %j may not push %j', async (granted, input) => {
   const answer = await push({ ...plain, ...input }, await keyFor(...(granted as Scope[])))
-  expect(answer).toMatchObject({ Code: 403, Message: 'This key does not have the scope for this' })
+  expect(answer).toMatchObject({ Code: 403, Message: 'This key does not have the required scope' })
   expect(await written()).toEqual([])
 })
 

@@ -54,7 +54,7 @@ test('[TODO-02] each system has ExternalIds of its own: another can neither chan
 
 test('[TODO-02] a key without the scope for to-dos adds and closes none', async () => {
   const [sap, poor] = [await keyFor('todo'), await keyFor('notice', 'audience', 'must-know')]
-  const no = { Code: 403, Message: 'This key does not have the scope for this', Data: null }
+  const no = { Code: 403, Message: 'This key does not have the required scope', Data: null }
   expect(await app.ask(workflow.add, todo, by(poor))).toEqual(no)
   expect(await app.ask(workflow.close, { ExternalId: 'PO-1' }, by(poor))).toEqual(no)
   expect(await open()).toEqual([])
