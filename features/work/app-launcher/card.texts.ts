@@ -1,4 +1,4 @@
-/** What home's card says: by itself, so that it does not bring the texts of the editor. */
+/** Texts of the card on home, in a file of their own so that they do not load the editor's. */
 import { defineTexts } from '@portal/contract'
 
 export const cardTexts = defineTexts({

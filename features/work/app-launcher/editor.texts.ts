@@ -36,7 +36,7 @@ export const editorTexts = defineTexts({
   noneFoundHelp: { zh: '换个说法试试，也可以用拼音。', en: 'Try another word.' },
   noneLeft: { zh: '所有工具都已放入常用', en: 'All your tools are in the slots' },
   noTools: { zh: '还没有为您开通的工具', en: 'There are no tools for you yet' },
-  // spoken
+  // announced to screen readers
   saidLifted: {
     zh: '已拿起「{name}」。按 Tab 键和方向键选择位置，按回车键放下，按 Esc 键取消。',
     en: '{name} lifted. Press Tab and the arrow keys to choose a place, Enter to drop, Escape to cancel.',
@@ -58,7 +58,7 @@ export const editorTexts = defineTexts({
     zh: '格子已满，请点要替换的格子放入「{name}」',
     en: 'All slots are full. Choose the slot that {name} takes.',
   },
-  // the manufacturing portal
+  // the manufacturing site
   customToolkit: { zh: '自定义工具栏', en: 'Custom toolkit' },
   finish: { zh: '完成', en: 'Finish' },
   portalTools: { zh: '工具栏', en: 'Toolkit' },

@@ -77,7 +77,7 @@ test('[TOOL-01] slots are filled in order, and saved without gaps', () => {
   expect(chosenOf(read('-A--B-'))).toEqual(['A', 'B'])
 })
 
-/** As home's row and that of the manufacturing portal say. */
+/** As configured for home and for the manufacturing site. */
 const slotsOf = { '': 6, ML: 10 }
 
 test.each([

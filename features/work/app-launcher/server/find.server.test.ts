@@ -1,4 +1,4 @@
-/** [SEARCH-03] [TOOL-01] Tools by what one types, for those who may have them. */
+/** [SEARCH-03] [TOOL-01] Search for tools, for the people who may use them. */
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toolkit } from '../contract.ts'
@@ -59,7 +59,7 @@ test('[SEARCH-06] a tool is found by pinyin and initials, unfinished and with a 
     expect((await find(typed)).AppList, typed).toMatchObject([{ AppId: 'attendance' }])
   for (const typed of ['gongshi', 'tianbao', 'gstb', 'tb'])
     expect((await find(typed)).AppList[0], typed).toMatchObject({ AppId: 'hours' })
-  // those that were there before their pinyin was
+  // tools from before pinyin was indexed
   await app.db.deleteFrom('search_entry').where('kind', '=', 'tool').execute()
   while ((await catchUpTools(app.db, 2)) === 2);
   expect((await find('kq')).Total).toBe(1)

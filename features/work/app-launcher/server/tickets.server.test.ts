@@ -1,4 +1,4 @@
-/** [TOOL-01] Launch tickets: what a tool's server learns by them, once. */
+/** [TOOL-01] Launch tickets: the server of a tool learns who opened it, once. */
 import { createHash } from 'node:crypto'
 import { addIntegration } from '@portal/api-keys/server'
 import { session } from '@portal/auth/contract'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await add('mail', 'https://mail.voyant.example/')
 })
 afterAll(() => app.stop())
-// a new minute, with calls of its own
+// a new minute, for a fresh rate limit
 beforeEach(async () => {
   app.clock.advance(120_000)
   token = await app.signIn('zhou.min')

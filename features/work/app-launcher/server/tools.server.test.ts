@@ -205,7 +205,7 @@ describe('[TOOL-04] the manufacturing portal', () => {
   })
 
   test('[TOOL-04] a tool that goes over to the other portal is a favourite in neither', async () => {
-    // for this one the manufacturing portal is for everybody
+    // everybody may see the manufacturing site in this test
     await app.db.updateTable('portal').set({ audience_id: null }).where('id', '=', 'ML').execute()
     const { by, save, lists } = await someone({ tag: 'over' })
     const tool = { appId: 'over', audience: { tags: ['over'] } }

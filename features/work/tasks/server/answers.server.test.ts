@@ -24,7 +24,7 @@ let key = ''
 let secrets: Secrets
 let secret = ''
 let got: Got[] = []
-/** How the system answers, by turns; the last one for ever. */
+/** Responses of the system in order; the last one repeats. */
 let answers: { status: number; body?: string }[] = []
 const tokens = new Map<string, string>()
 
@@ -66,7 +66,7 @@ async function signIn(): Promise<void> {
   for (const who of ['lin.wei', 'zhou.min', 'chen.jie']) tokens.set(who, await app.signIn(who))
 }
 
-/** As the library of Standard Webhooks does it. */
+/** The same check as in the library of Standard Webhooks. */
 function isGenuine(signed: string, signature: string): boolean {
   const wanted = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
     .update(signed)
@@ -87,7 +87,7 @@ const tab = async (who: string, Tab: 'pending' | 'done' | 'started') =>
 
 const deliver = () => deliverAnswers({ db: app.db, secrets, clock: app.clock })
 
-/** Moves the clock behind the next attempt, delivers, and holds how often the system was asked by now. */
+/** Moves the clock past the next attempt, delivers, and expects this number of requests in total. */
 async function until(asked: number, afterMs = graceMs): Promise<void> {
   app.clock.advance(afterMs)
   await deliver()
@@ -191,7 +191,7 @@ test('[TODO-01] an answer that one process has in hand is passed over by the oth
   await app.db.transaction().execute(async (mine) => {
     expect((await claimAnswer(mine, now))?.todo_id).toBe(Id)
     const theirs = app.db.transaction().execute(async (other) => {
-      // who does not pass it over waits for it: that ends here
+      // a query that does not skip the locked row waits for it, and the test fails here
       await sql`SET LOCAL lock_timeout = '1s'`.execute(other)
       return claimAnswer(other, now)
     })

@@ -1,4 +1,4 @@
-/** Strings that break out of queries, patterns, arrays or encodings where somebody was careless. */
+/** Strings that break out of careless queries, patterns, arrays or encodings. */
 import { addIntegration } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   token = await app.signIn('zhou.min')
 })
 afterAll(() => app.stop())
-// a new minute, with calls of its own
+// a new minute, for a fresh rate limit
 beforeEach(() => app.clock.advance(60_000))
 
 const by = () => ({ headers: { authorization: `Bearer ${key}` } })

@@ -18,7 +18,7 @@ let mood: Mood = 'good'
 let key = ''
 let token = ''
 
-/** An icon host as its contract says: a session for a token that we signed, and counts by it. */
+/** An icon host according to its contract: a session for a token that the portal signed, and its counts. */
 function answerOf(path: string, body: string): [status: number, answer: string] {
   if (mood === 'down') return [500, '']
   if (mood === 'wrong shape') return [200, '{"Code":200,"Data":{"sessionId":7}}']
@@ -80,7 +80,7 @@ test.each(['down', 'silent', 'wrong shape', 'too much', 'moved'] as const)(
   '[TODO-01] an icon host that is %s is shown as such, the rest in its place',
   async (how) => {
     mood = how
-    // it is left alone for a while after each failure
+    // it is skipped for a while after each failure
     app.clock.advance(20_000)
     expect(await counts()).toEqual([
       ['SAP', 1],

@@ -1,4 +1,4 @@
-/** What the key of a system may and may not do, over HTTP, on two portals that share a database. */
+/** Permissions of a system's key over HTTP, on two portals that share a database. */
 import type { RequestOf } from '@portal/contract'
 import { addIntegration, revokeIntegration, type Scope } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
