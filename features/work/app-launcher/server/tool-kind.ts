@@ -18,10 +18,10 @@ export const toolKind: Kind = {
     {
       key: 'id',
       kind: 'text',
-      label: { zh: '标识', en: 'Id' },
+      label: { zh: '标识', en: 'ID' },
       help: {
         zh: '收藏和统计都靠它识别，之后不能更改',
-        en: 'Favourites and statistics rely on this, so it cannot be changed later',
+        en: 'Favourites and statistics refer to this ID, so it cannot be changed later',
       },
       required: true,
       fixed: true,
@@ -35,7 +35,7 @@ export const toolKind: Kind = {
       label: { zh: '说明与别名', en: 'Description and other names' },
       help: {
         zh: '大家还会怎么称呼它？这些词也能搜到',
-        en: 'What else do people call it? Search finds it by these words too.',
+        en: 'What else do people call it? Search also finds the tool by these words.',
       },
       max: 300,
     },

@@ -55,6 +55,6 @@ export async function countsOf(host: IconHost, account: string, now: Date): Prom
 
 async function json(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, { ...init, redirect: 'manual' })
-  if (!response.ok) throw new Error(`The icon host answers ${response.status}`)
+  if (!response.ok) throw new Error(`The icon host responded with ${response.status}`)
   return JSON.parse((await bytesWithin(response, bytesMax)).toString('utf8'))
 }

@@ -187,7 +187,7 @@ test('[TODO-02] adds and closes at once neither fail nor leave it open with nobo
 test('[TODO-02] what is not there cannot be closed', async () => {
   expect(await close({ ExternalId: 'PO-1' })).toMatchObject({
     Code: 404,
-    Message: 'There is no such to-do',
+    Message: 'This to-do does not exist',
     Data: null,
   })
   await add()
