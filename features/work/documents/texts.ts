@@ -10,13 +10,13 @@ export const refusalTexts = defineTexts({
   gone: { zh: '文档不存在，或链接已失效', en: 'The document is gone, or its link has expired.' },
 })
 
-/** What a search says that found nothing to answer. */
+/** Messages of a search without results. */
 export const searchTexts = defineTexts({
   success: { zh: 'success', en: 'success' },
   tooShort: { zh: 'More info must be inputed', en: 'More info must be inputed' },
 })
 
-/** For whoever sends a document that Box does not take. */
+/** Reasons for refusing an uploaded document. */
 export const unfitTexts = defineTexts({
   tooLarge: { zh: '文件不能超过 25 MB', en: 'A document may be at most 25 MB.' },
   wrongKind: {

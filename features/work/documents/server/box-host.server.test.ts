@@ -1,4 +1,4 @@
-/** A Box host of the company's own, asked server to server. */
+/** A Box host of the company, called server to server. */
 import { createHmac } from 'node:crypto'
 import { profile } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
@@ -139,7 +139,7 @@ describe('[BOX-02] a Box host', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
     expect(host.asked.at(-1)).toEqual({ path: '/box/icons/a.png', query: { v: '1' } })
 
-    // asked for again it is at hand
+    // the second request is served from the cache
     const before = host.asked.length
     expect((await get(icon)).status).toBe(200)
     expect(host.asked).toHaveLength(before)

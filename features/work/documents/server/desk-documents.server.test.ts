@@ -1,4 +1,4 @@
-/** Documents brought to the desk by somebody who means harm (T22): what is taken, and how it is served. */
+/** Malicious documents uploaded at the desk (T22): which are accepted, and how they are served. */
 import { curating } from '@portal/admin-data/contract'
 import { profile } from '@portal/me/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'

@@ -1,4 +1,4 @@
-/** The built-in Box through the server's door. */
+/** The built-in Box over HTTP. */
 import type { Audience } from '@portal/people/server'
 import { profile } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
@@ -188,7 +188,8 @@ describe('[BOX-03] documents', () => {
     const all = await app.ask(search.all, { title: 'kestrelwort' }, { token: tokens['chen.jie']! })
     expect([all.Data!.Documents.Total, all.Data!.Documents.List.length]).toEqual([1, 1])
     expect((await get(secret.link_url_zh)).status).toBe(200)
-    // the address ends with the right to the document, not with its own life: the file is the same all the time
+    // the address ends with the permission to read the document, not with its own lifetime: the file is the same all
+    // the time
     const title = { zh: '文档', en: 'Document' }
     const meantFor = (audience: Audience) =>
       app.db

@@ -1,7 +1,6 @@
 /**
- * The company's own Box host at a configured address, asked server to server (BOX-02): `GET modules?account&password`
- * and `GET search?username&password&keywords`. Whatever it does ends in time; its address with the password in it
- * is never in an error.
+ * Client of the company's own Box host at a configured address (BOX-02): `GET modules?account&password` and `GET
+ * search?username&password&keywords`. All calls have a time limit; errors never contain the address with the password.
  */
 import { bytesWithin } from '@portal/server'
 import { z } from '@portal/contract'
@@ -13,12 +12,12 @@ export interface BoxHost {
   secret: string
 }
 
-/** It did not answer in time, or not as it should. */
+/** Thrown if the host does not respond properly in time. */
 export class BoxAway extends Error {
   override name = 'BoxAway'
 }
 
-/** What a host has not is '', however it says so. */
+/** Missing values become '', in whatever form the host sends them. */
 const text = z.pipe(
   z._default(z.nullable(z.string().check(z.maxLength(4000))), ''),
   z.transform((said) => said ?? ''),
@@ -57,7 +56,7 @@ export async function modulesOfHost(
   return modules.filter(({ fullUrl }) => isWebAddress(fullUrl))
 }
 
-/** code 1 with what it found, or the host's own no. */
+/** Returns code 1 with the documents, or the host's own error. */
 export async function searchHost(
   host: BoxHost,
   asked: { username: string; password: string; keywords: string },
@@ -81,7 +80,7 @@ function shaped<T extends z.core.$ZodType>(shape: T, value: unknown): z.output<T
   return parsed.data
 }
 
-/** One bad entry does not cost the others; where none is good, it is another answer. */
+/** Skips invalid entries; if all are invalid, the response as a whole is. */
 function fitting<T extends z.core.$ZodType>(shape: T, entries: readonly unknown[]): z.output<T>[] {
   const good = entries.flatMap((entry) => {
     const parsed = z.safeParse(shape, entry)
@@ -102,7 +101,7 @@ async function get(host: BoxHost, path: string, query: Record<string, string>, l
 }
 
 interface Taking {
-  /** how the address is called in an error */
+  /** Name of the address in errors. */
   what: string
   accept: string
   /** bytes */
@@ -110,7 +109,7 @@ interface Taking {
   limitMs: number
 }
 
-/** What an address of the host answers, to its end; redirects lead nowhere. */
+/** Reads the full response of an address of the host; redirects are not followed. */
 export async function bytesOf(
   address: string,
   { what, accept, most, limitMs }: Taking,
@@ -125,7 +124,7 @@ export async function bytesOf(
     return { bytes: await bytesWithin(response, most), type: response.headers.get('content-type') ?? '' }
   } catch (error) {
     if (error instanceof BoxAway) throw error
-    // its own words may hold the address, and with it the password
+    // the original message may contain the address, and with it the password
     const why = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'as it should'
     throw new BoxAway(`The Box host does not answer ${what} ${why}`)
   }

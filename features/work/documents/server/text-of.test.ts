@@ -1,4 +1,4 @@
-/** What is read of each format, and what becomes of files that mean harm. */
+/** The text of each format, and the handling of malicious files. */
 import { describe, expect, test } from 'vitest'
 import { documentLimits, type DocumentType, type Unfit } from '../rules.ts'
 import { docx, docxOf, lyingZip, pdfOf, pptx, xlsx, zipped } from './hostile-documents.test-kit.ts'
