@@ -28,7 +28,7 @@ export const boxAppKind: Kind = {
   roles: ['portal-administrator'],
   pictureWidth: 512,
   fields: [
-    { key: 'id', kind: 'text', label: { zh: '标识', en: 'Id' }, required: true, fixed: true, max: 60 },
+    { key: 'id', kind: 'text', label: { zh: '标识', en: 'ID' }, required: true, fixed: true, max: 60 },
     { key: 'name', kind: 'bilingual', label: { zh: '名称', en: 'Name' }, required: true, max: 60 },
     { key: 'description', kind: 'bilingual', label: { zh: '说明', en: 'Description' }, max: 300 },
     { key: 'icon', kind: 'picture', label: { zh: '图标', en: 'Icon' } },

@@ -77,7 +77,7 @@ async function fetchIcon(address: string): Promise<Icon> {
   const asked = { what: 'a picture', accept: 'image/*', most: boxIconBytes, limitMs: boxTimeoutMs }
   const { bytes, type } = await bytesOf(address, asked)
   const said = type.split(';', 1)[0]!.trim().toLowerCase()
-  if (!types.test(said)) throw new BoxAway(`The Box host sends no picture but '${said.slice(0, 60)}'`)
+  if (!types.test(said)) throw new BoxAway(`The Box host returned '${said.slice(0, 60)}' instead of an image`)
   return { bytes, type: said }
 }
 

@@ -76,7 +76,7 @@ export async function searchHost(
 
 function shaped<T extends z.core.$ZodType>(shape: T, value: unknown): z.output<T> {
   const parsed = z.safeParse(shape, value)
-  if (!parsed.success) throw new BoxAway('The Box host answers in another shape')
+  if (!parsed.success) throw new BoxAway('The response of the Box host has an unexpected format')
   return parsed.data
 }
 
@@ -86,7 +86,7 @@ function fitting<T extends z.core.$ZodType>(shape: T, entries: readonly unknown[
     const parsed = z.safeParse(shape, entry)
     return parsed.success ? [parsed.data] : []
   })
-  if (good.length === 0 && entries.length > 0) throw new BoxAway('The Box host answers in another shape')
+  if (good.length === 0 && entries.length > 0) throw new BoxAway('The response of the Box host has an unexpected format')
   return good
 }
 
@@ -96,7 +96,7 @@ async function get(host: BoxHost, path: string, query: Record<string, string>, l
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown
   } catch {
-    throw new BoxAway(`The Box host sends no JSON for ${path}`)
+    throw new BoxAway(`The Box host did not return JSON for ${path}`)
   }
 }
 
@@ -119,13 +119,13 @@ export async function bytesOf(
     const response = await fetch(address, { headers: { accept }, redirect: 'manual', signal })
     if (!response.ok || !response.body) {
       await response.body?.cancel()
-      throw new BoxAway(`The Box host answers ${response.status} to ${what}`)
+      throw new BoxAway(`The Box host responded with ${response.status} to ${what}`)
     }
     return { bytes: await bytesWithin(response, most), type: response.headers.get('content-type') ?? '' }
   } catch (error) {
     if (error instanceof BoxAway) throw error
     // the original message may contain the address, and with it the password
-    const why = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'as it should'
-    throw new BoxAway(`The Box host does not answer ${what} ${why}`)
+    const why = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'properly'
+    throw new BoxAway(`The Box host did not respond to ${what} ${why}`)
   }
 }

@@ -26,7 +26,7 @@ export interface SavedApp {
 
 /** Creates an app or replaces the one with this id. */
 export async function saveApp(tx: Db, app: SavedApp): Promise<void> {
-  if (!isOutsideLink(app.url)) throw new Error(`A Box app leads to an https address, not to '${app.url}'`)
+  if (!isOutsideLink(app.url)) throw new Error(`A Box app must lead to an https address, not to '${app.url}'`)
   const said = {
     name_zh: app.name.zh,
     name_en: app.name.en,
