@@ -18,7 +18,7 @@ export const weatherTexts = defineTexts({
   },
 })
 
-/** Where the company's people are. */
+/** Cities where most of the company's people are. */
 export const oftenChosen = defineTexts({
   shanghai: { zh: '上海', en: 'Shanghai' },
   hefei: { zh: '合肥', en: 'Hefei' },

@@ -64,7 +64,7 @@ export const avatarTexts = defineTexts({
   w: { zh: '左边，用方向键调整大小', en: 'Left edge, resize with the arrow keys' },
 })
 
-/** Why a picture is not taken; a text of the same name tells it. */
+/** Reasons why a picture is refused; each has a text of the same name. */
 export type AvatarProblem =
   | 'empty'
   | 'overSize'

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** What the columns of those tables are called; the rest is there for machines, and in the file only. */
+/** Names of the columns of those tables. Columns without a name are for machines and appear only in the file. */
 export const columnTexts = defineTexts({
   account: { zh: '账号', en: 'Account' },
   action: { zh: '操作', en: 'What was done' },
@@ -183,7 +183,7 @@ export const columnTexts = defineTexts({
   wrote_at: { zh: '最近输入时间', en: 'Last typed' },
 })
 
-/** What the directory calls otherwise than the rest. */
+/** Columns of the directory that have another meaning there. */
 export const personTexts = defineTexts({
   title_en: { zh: '职位（英文）', en: 'Job title in English' },
   title_zh: { zh: '职位（中文）', en: 'Job title in Chinese' },

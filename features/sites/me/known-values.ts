@@ -23,7 +23,7 @@ const groups = defineTexts({
   partner: { zh: '合作伙伴员工', en: 'Partner staff' },
 })
 
-/** What stands in those columns for a machine, in words; lists value by value. */
+/** Names of coded values in those columns; lists are translated value by value. */
 export const columnValues = {
   status: {
     ...publishing,

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** What the tables that tell of a person hold, in their words. */
+/** Names of the tables that contain personal data. */
 export const knownTexts = defineTexts({
   person: { zh: '通讯录资料', en: 'Your entry in the directory' },
   person_role: { zh: '您的角色', en: 'Your roles' },

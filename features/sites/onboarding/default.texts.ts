@@ -1,7 +1,7 @@
-/** What the guides say until the desk says something else, and again when it goes back to it. */
+/** Default texts of the guides, until the desk changes them and after a reset. */
 import { defineTexts } from '@portal/contract'
 
-/** GUIDE-02: a title and a sentence for each place, as the novice guide was delivered. */
+/** GUIDE-02: title and sentence for each place of the default novice guide. */
 export const noviceTexts = defineTexts({
   value: { zh: '价值驱动', en: 'Value drive' },
   valueHelp: {
@@ -47,7 +47,7 @@ export const noviceTexts = defineTexts({
   },
 })
 
-/** GUIDE-01: the chapters of the rookie guidance, as it was delivered. */
+/** GUIDE-01: chapters of the default rookie guide. */
 export const rookieTexts = defineTexts({
   welcome: { zh: '每天从这里开始', en: 'Where the day begins' },
   welcomeHelp: {

@@ -1,4 +1,4 @@
-/** What the desk calls the places that a guide can point at, and the signs of its chapters. */
+/** Names at the desk for the places that a guide can highlight, and for the icons of chapters. */
 import type { Text } from '@portal/contract'
 import type { novicePlaces, RookieSign } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Text } from '@portal/contract'
 import type { HeaderFlag, PortalTheme } from './contract.ts'
 
-/** What of a header each flag is, for those who run the portal. */
+/** Names of the header flags, for administrators. */
 export const flagTexts: Readonly<Record<HeaderFlag, Text>> = {
   logo: { zh: '徽标', en: 'Logo' },
   home: { zh: '首页', en: 'Home' },

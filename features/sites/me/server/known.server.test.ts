@@ -29,7 +29,7 @@ test('every table that refers to a person has a name in the export', async () =>
   expect(tables.size).toBeGreaterThan(20)
 })
 
-/** For machines: these are in the file, and not on the screen. */
+/** Columns for machines: they are in the file, and not on the screen. */
 const inFileOnly =
   'attributes audience_event audience_id block_key budget budget_at collapse_key content cover_file_id data dead_id detail details ' +
   'event file_id fingerprint folded generation head_file_id import_key integration_id is_release issuer key key_id layer met ' +

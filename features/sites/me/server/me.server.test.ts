@@ -23,7 +23,7 @@ async function detail(account: string, options: { language?: 'CHS' | 'EN'; Templ
   return answer.Data!
 }
 
-/** All flags on but some. */
+/** All flags on except these. */
 function without(off: readonly string[]) {
   return Object.fromEntries(headerFlags.map((flag) => [flag, !off.includes(flag)]))
 }
@@ -69,7 +69,7 @@ describe('user/detail', () => {
       const config = async (Template: '' | 'ML') =>
         (await detail(account, { Template })).TemplateConfig?.topNavigationConfig
       expect(await config('')).toEqual(without(off))
-      // ML-01: partner staff have no manufacturing portal
+      // ML-01: partner staff cannot open the manufacturing site
       if (account !== 'wang.fang')
         expect(await config('ML')).toEqual(without(headerFlags.filter((flag) => flag !== 'logo' && flag !== 'home')))
       else

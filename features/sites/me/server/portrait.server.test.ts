@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
-/** Each in a while of its own: a person begins at most 10 a minute. */
+/** Each in a minute of its own: a person may start at most 10 a minute. */
 const send = (bytes: Buffer | string, who = 'zhou.min') => {
   app.clock.advance(6_001)
   const image_base64 = typeof bytes === 'string' ? bytes : base64(bytes)
@@ -152,7 +152,7 @@ describe('[AVATAR-03] what is kept', () => {
 describe('[AVATAR-03] what is refused', () => {
   const good = png(16, 16, { depth: 8, color: 2 })
   const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(9))
-  /** A scan of one component before the one of all. */
+  /** A scan of one component before the scan of all. */
   const withScanFirst = (source: Buffer): Buffer => {
     const scan = source.indexOf(Buffer.from([0xff, 0xda]))
     const first = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x28])

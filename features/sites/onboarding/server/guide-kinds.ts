@@ -1,4 +1,4 @@
-/** The guides at the desk: their steps in order, and the way back to what was delivered. */
+/** The guides at the desk: their steps in order, and the reset to the defaults. */
 import { Bad, listed, type Kind, type KindField, type Option } from '@portal/admin-data/server'
 import type { Text } from '@portal/contract'
 import { sql } from '@portal/server'
@@ -11,7 +11,7 @@ interface Words {
   en: string
 }
 
-/** As a row of the form has it. */
+/** A row of the form. */
 interface StepRow {
   title: Words
   text: Words

@@ -52,7 +52,7 @@ test('[GUIDE-04] 8 tips, and 4 of its own for jac; done when one says so, until 
   expect((await app.ask(guides.save, { Task: 'version' }, as('lin.wei'))).Code).toBe(200)
   expect((await tips('lin.wei')).IsDone).toBe(true)
   expect((await tips('chen.jie')).IsDone).toBe(false)
-  // who looks at them again has still seen them
+  // reading the tips again does not undo that
   await app.ask(guides.keepPlace, { Guide: 'version', Step: 2 }, as('lin.wei'))
   expect((await tips('lin.wei')).IsDone).toBe(true)
   await addTips(2, '', 3)
@@ -142,13 +142,13 @@ test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps; nobo
   expect(saved.Code, saved.Message).toBe(200)
   expect(await targets('zhou.min')).toBe('setting people value joy workflow workflowButton library')
   expect((await steps('zhou.min')).List[1]!.Title).toEqual(said)
-  // with the step where they stopped, though it stands elsewhere; where it is gone, at the end of what is left
+  // with the step where they stopped, even if it was moved; if it was removed, at the end of the rest
   expect(await place('zhou.min', 'novice')).toBe(0)
   expect(await place('lin.wei', 'novice')).toBe(6)
-  // the joint venture's own one stays
+  // the joint venture's own guide is unchanged
   expect(await targets('chen.jie')).toBe('people setting joy tools')
 
-  // a place twice, a place that is none, nothing that is shown
+  // a duplicate place, an unknown place, no visible step
   const refused = async (change: (rows: Row[]) => Row[]) =>
     ((await arrange('novice-guide', 'novice', change)).Data as unknown as { Field: string }).Field
   expect(await refused(([first, ...rest]) => [first!, { ...rest[0]!, target: first!.target }])).toBe('steps.1.target')
@@ -159,7 +159,7 @@ test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps; nobo
   expect((await app.ask(curating.remove, asked, as('pen'))).Code).toBe(200)
   expect(await targets('zhou.min')).toBe(default8)
   expect(await place('zhou.min', 'novice')).toBe(3)
-  // it is as delivered already
+  // it already has the default content
   expect((await item('novice-guide', 'novice')).Kept.en).toBe('It already has the default content')
 })
 
@@ -179,7 +179,7 @@ test('[DESK-05][GUIDE-04] tips are moved and switched off; one goes on with the 
     const { Values, Revision } = await item('tip', Id)
     await app.ask(curating.save, { Kind: 'tip', Id, Revision, Values: { ...Values, isOn: false } }, as('pen'))
   }
-  // the version before, for whoever has not seen it; not for those who have seen this one
+  // the previous version, for people who have not seen it; not for those who have seen this one
   expect((await tips('chen.jie')).List).toHaveLength(4)
   await app.ask(guides.save, { Task: 'version' }, as('chen.jie'))
   const { Values, Revision } = await item('tip', Ids[0]!)

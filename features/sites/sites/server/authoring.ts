@@ -1,4 +1,4 @@
-/** Adding and changing a portal, by `forecourt portals`. */
+/** Adding and changing sites with `forecourt portals`. */
 import { z } from '@portal/contract'
 import { audienceFor } from '@portal/people/server'
 import { problemsIn, type Db } from '@portal/server'
@@ -14,9 +14,9 @@ export const PortalFile = z
     id: PortalId,
     name: z.strictObject({ zh: words, en: words }),
     theme: z._default(z.enum(portalThemes), ''),
-    /** The portal whose news it shows; absent: its own. */
+    /** The site whose news it shows; absent: its own. */
     newsFamily: z.optional(PortalId),
-    /** Whom it is for: people of any one of these tags or departments; absent: everybody. */
+    /** People with any of these tags or departments; absent: everybody. */
     audience: z.optional(
       z
         .strictObject({
@@ -31,7 +31,7 @@ export const PortalFile = z
     ),
     guide: z._default(z.boolean(), false),
     toolsLimit: z.int().check(z.gte(1), z.lte(10)),
-    /** The flags that are on, by header template of the person; '' for all who have one. */
+    /** The flags that are on, by the person's header template; '' for all who have one. */
     header: z.record(z.string().check(z.regex(/^[a-z-]{0,40}$/, 'is no name of a header template')), Flags),
   })
   .check(
@@ -44,14 +44,14 @@ export const PortalFile = z
   )
 export type PortalFile = z.output<typeof PortalFile>
 
-/** The portal that a file describes; throws what is wrong with it, field by field. */
+/** Parses the file of a site; throws its problems, field by field. */
 export function checkPortal(value: unknown): PortalFile {
   const parsed = z.safeParse(PortalFile, value)
   if (parsed.success) return parsed.data
   throw new Error(`This is no portal:\n${problemsIn(parsed.error.issues)}`)
 }
 
-/** Makes a portal, or changes the one of this name as a whole, in the caller's transaction. */
+/** Creates a site or replaces the one with this id, in the caller's transaction. */
 export async function savePortal(tx: Db, portal: PortalFile): Promise<'added' | 'changed'> {
   const { id, name, theme, guide, toolsLimit, header, audience, newsFamily = id } = portal
   const isThere = await isPortal(tx, id)

@@ -1,4 +1,4 @@
-/** [ARCH] Portals are configuration: a fourth one is made without code. */
+/** [ARCH] Sites are configuration: a fourth one needs no code. */
 import { guides } from '@portal/onboarding/contract'
 import { addIntegration } from '@portal/api-keys/server'
 import { news } from '@portal/news/contract'
@@ -11,7 +11,7 @@ import { saveTool } from '@portal/app-launcher/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPortals, checkPortal, savePortal } from './index.ts'
 
-/** As it stands in a file for `forecourt portals add`. */
+/** The form of a file for `forecourt portals add`. */
 const file = {
   id: 'lab',
   name: { zh: '试制实验室', en: 'Prototype lab' },
@@ -42,7 +42,7 @@ describe('a fourth portal, made of a row', () => {
     const on = (flags: object) => Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []))
     expect(on(mine.TemplateConfig!.topNavigationConfig)).toEqual(['logo', 'home', 'people', 'avatar'])
     expect(on((await config('wang.fang')).TemplateConfig!.topNavigationConfig)).toEqual(['logo'])
-    // SHELL-11: who has no template has none here either
+    // SHELL-11: people without a template have none here either
     expect((await config('tan.rui')).TemplateConfig).toBeNull()
   })
 
