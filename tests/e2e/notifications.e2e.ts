@@ -36,7 +36,10 @@ test('[NOTICE-01][NOTICE-07] A replies, B sees the toast, the mark, the entry; a
     .getByText(/En lin\.wei.*I do/)
     .waitFor()
   await toasts(second).getByText(/I do/).waitFor()
-  expect([await bellName(b.page), await bellName(second)]).toEqual(['Notifications, 1 unread', 'Notifications, 1 unread'])
+  expect([await bellName(b.page), await bellName(second)]).toEqual([
+    'Notifications, 1 unread',
+    'Notifications, 1 unread',
+  ])
 
   // a window behind another draws seldom
   await b.page.bringToFront()

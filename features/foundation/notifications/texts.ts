@@ -7,7 +7,10 @@ export const refusalTexts = defineTexts({
     zh: 'Receivers：请给出 Receivers 或 Audience 其中之一',
     en: 'Receivers: give either Receivers or Audience',
   },
-  unknownReceiver: { zh: 'Receivers：有人不在公司通讯录中', en: 'Receivers: at least one person is not in the directory' },
+  unknownReceiver: {
+    zh: 'Receivers：有人不在公司通讯录中',
+    en: 'Receivers: at least one person is not in the directory',
+  },
   unknownAudience: { zh: 'Audience：没有这样的标签或部门', en: 'Audience: unknown tag or department' },
   wrongLink: { zh: 'Link：须为本站路径或 https 地址', en: 'Link: must be a path of this site or an https address' },
   scopeMissing: { zh: '此密钥没有这个权限', en: 'This key does not have the required scope' },

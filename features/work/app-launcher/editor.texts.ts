@@ -62,7 +62,10 @@ export const editorTexts = defineTexts({
   customToolkit: { zh: '自定义工具栏', en: 'Custom toolkit' },
   finish: { zh: '完成', en: 'Finish' },
   portalTools: { zh: '工具栏', en: 'Toolkit' },
-  removeFirst: { zh: '已满 {size} 个，请先移除再添加', en: 'All {size} slots are full. Remove a tool before adding one.' },
+  removeFirst: {
+    zh: '已满 {size} 个，请先移除再添加',
+    en: 'All {size} slots are full. Remove a tool before adding one.',
+  },
   portalEmpty: { zh: '还没有选择工具', en: 'No tools chosen yet' },
   portalEmptyHelp: { zh: '点「自定义工具栏」来挑选。', en: 'Choose “Custom toolkit” to pick some.' },
 })

@@ -45,7 +45,10 @@ export const boxTexts = defineTexts({
   searchHint: { zh: '按标题或正文搜索文档，如“报销”', en: 'Search titles and text, such as “travel”' },
   documents: { zh: '文档', en: 'Documents' },
   found: { zh: '找到 {count} 份文档', en: '{count, plural, one {# document} other {# documents}}' },
-  foundFirst: { zh: '找到 {count} 份文档，显示最相关的 {shown} 份', en: '{count} documents, showing the {shown} most relevant' },
+  foundFirst: {
+    zh: '找到 {count} 份文档，显示最相关的 {shown} 份',
+    en: '{count} documents, showing the {shown} most relevant',
+  },
   nothing: { zh: '没有找到“{words}”相关的文档', en: 'No documents found for “{words}”' },
   nothingHelp: { zh: '换个词试试，中英文都可以', en: 'Try another word, in Chinese or English.' },
   download: { zh: '下载', en: 'Download' },

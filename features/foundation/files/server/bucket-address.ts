@@ -27,7 +27,8 @@ export function bucketAddress(value: string): BucketAddress | undefined {
   if (username) throw new Error('must not hold keys: they are FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY')
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || port) throw new Error(`names no bucket: ${shape}`)
   const prefix = pathname.replace(/^\/|\/$/g, '')
-  if (!/^[\w./-]{0,200}$/.test(prefix)) throw new Error('has a path with characters other than letters, digits and ._/-')
+  if (!/^[\w./-]{0,200}$/.test(prefix))
+    throw new Error('has a path with characters other than letters, digits and ._/-')
   refuseUnknown(query)
   return {
     bucket,

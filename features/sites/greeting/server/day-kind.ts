@@ -19,7 +19,7 @@ export const dayKind: Kind = {
       label: { zh: '类型', en: 'Type' },
       required: true,
       options: [
-        { value: 'named', label: { zh: '只是有名字的一天', en: 'Just a named day' } },
+        { value: 'named', label: { zh: '仅命名（不影响上班）', en: 'Named day only' } },
         { value: 'off', label: { zh: '放假', en: 'Day off' } },
         { value: 'work', label: { zh: '上班（调休）', en: 'Working day (make-up)' } },
       ],

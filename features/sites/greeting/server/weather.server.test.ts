@@ -110,7 +110,10 @@ describe('[HOME-01] the weather of a city', () => {
 
   test('a city that there is not is told so, and asked for once a day', async () => {
     for (let time = 0; time < 3; time++) {
-      expect(await weather('Nowhere')).toMatchObject({ Code: 500, Message: 'There is no such city. Try another name.' })
+      expect(await weather('Nowhere')).toMatchObject({
+        Code: 500,
+        Message: 'This city was not found. Try another name.',
+      })
     }
     expect(paths('/v1/search')).toHaveLength(2)
     app.clock.advance(24 * 60 * minute)

@@ -58,7 +58,7 @@ function kindOf({ key, name, about, targetLabel, targets, guides }: Guides): Kin
         db,
         sql`SELECT g.id, g.title ->> 'zh' AS title_zh, g.title ->> 'en' AS title_en, g.place,
           CASE WHEN s.is_changed THEN '已修改' ELSE '默认内容' END AS note_zh,
-          CASE WHEN s.is_changed THEN 'Changed' ELSE 'As delivered' END AS note_en
+          CASE WHEN s.is_changed THEN 'Changed' ELSE 'Default content' END AS note_en
           FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS g (id text, title jsonb, place int),
             LATERAL (SELECT EXISTS (SELECT FROM guide_step WHERE guide = g.id) AS is_changed) s`,
         asking,

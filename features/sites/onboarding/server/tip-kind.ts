@@ -26,7 +26,7 @@ export const tipKind: Kind = {
     {
       key: 'tag',
       kind: 'text',
-      label: { zh: '人员标记', en: 'Company tag' },
+      label: { zh: '人员标记', en: 'User tag' },
       help: { zh: '留空表示没有专属提示的所有人', en: 'Leave empty for everyone whose tag has no tips of its own' },
       fixed: true,
       max: 40,

@@ -20,22 +20,22 @@ export const PortalFile = z
     audience: z.optional(
       z
         .strictObject({
-          tags: z._default(z.array(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'is no tag of people'))), []),
+          tags: z._default(z.array(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'is not a user tag'))), []),
           departments: z._default(z.array(z.int().check(z.gte(1))), []),
         })
         .check(
           z.refine(({ tags, departments }) => tags.length + departments.length > 0, {
-            error: 'names nobody; leave it out for everybody',
+            error: 'matches nobody; leave it out for everybody',
           }),
         ),
     ),
     guide: z._default(z.boolean(), false),
     toolsLimit: z.int().check(z.gte(1), z.lte(10)),
     /** The flags that are on, by the person's header template; '' for all who have one. */
-    header: z.record(z.string().check(z.regex(/^[a-z-]{0,40}$/, 'is no name of a header template')), Flags),
+    header: z.record(z.string().check(z.regex(/^[a-z-]{0,40}$/, 'is not the name of a header template')), Flags),
   })
   .check(
-    z.refine(({ header }) => Object.keys(header).length > 0, { path: ['header'], error: 'needs one header at least' }),
+    z.refine(({ header }) => Object.keys(header).length > 0, { path: ['header'], error: 'needs at least one header' }),
     z.refine(({ id, newsFamily }) => id !== '' || !newsFamily, {
       path: ['newsFamily'],
       error: 'of home is its own',
@@ -48,7 +48,7 @@ export type PortalFile = z.output<typeof PortalFile>
 export function checkPortal(value: unknown): PortalFile {
   const parsed = z.safeParse(PortalFile, value)
   if (parsed.success) return parsed.data
-  throw new Error(`This is no portal:\n${problemsIn(parsed.error.issues)}`)
+  throw new Error(`This is not a portal:\n${problemsIn(parsed.error.issues)}`)
 }
 
 /** Creates a site or replaces the one with this id, in the caller's transaction. */

@@ -59,13 +59,13 @@ const said: Kind = {
   group: 'home',
   name: { zh: '门户', en: 'Portals' },
   one: { zh: '门户', en: 'portal' },
-  about: { zh: '顶部导航、外观、面向人群与新手引导', en: 'Headers, looks, audiences and guides' },
+  about: { zh: '顶部导航、外观、面向人群与新手引导', en: 'Headers, themes, audiences and guides' },
   roles: ['portal-administrator'],
   fields: [
     {
       key: 'id',
       kind: 'text',
-      label: { zh: '标识', en: 'Id' },
+      label: { zh: '标识', en: 'ID' },
       help: {
         zh: '用于网址 /portal/…，字母开头，最多 20 个字母、数字或连字符；首页没有标识',
         en: 'Used in /portal/…: a letter, then up to 19 letters, digits or hyphens. Home has none.',
@@ -77,7 +77,7 @@ const said: Kind = {
     {
       key: 'theme',
       kind: 'choice',
-      label: { zh: '外观', en: 'Look' },
+      label: { zh: '外观', en: 'Theme' },
       options: portalThemes.map((value) => ({ value, label: themeTexts[value] })),
     },
     {
@@ -115,7 +115,7 @@ const said: Kind = {
       label: { zh: '顶部导航', en: 'Header' },
       help: {
         zh: '“所有人”一行对每个人生效；模板有自己的一行时，以该行为准。整行不选则该模板不单独设置。',
-        en: 'The “Everyone” row applies to all, unless a template has its own row. Leave a row empty if it needs no header of its own.',
+        en: 'The “Everyone” row applies to everyone except people whose template has its own row. Leave a row empty if the template needs no header of its own.',
       },
       options: headerFlags.map((value) => ({ value, label: flagTexts[value] })),
       rows: templateOptions,
@@ -148,7 +148,7 @@ const said: Kind = {
   },
   async check(tx, values, id) {
     const name = textIn(values, 'id')
-    if (id === '' && name === '') throw new Bad('id', { zh: '请填写标识', en: 'Enter an id' })
+    if (id === '' && name === '') throw new Bad('id', { zh: '请填写标识', en: 'Enter an ID' })
     if (!PortalId.safeParse(name).success)
       throw new Bad('id', {
         zh: '字母开头，最多 20 个字母、数字或连字符',

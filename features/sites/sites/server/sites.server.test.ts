@@ -142,7 +142,7 @@ describe('the file of a portal', () => {
     [{ toolsLimit: 11 }, 'toolsLimit: must be at most 10'],
     [{ toolsLimit: undefined }, 'toolsLimit: must be '],
     [{ name: { zh: '', en: 'x' } }, 'name.zh: '],
-    [{ header: {} }, 'header: needs one header at least'],
+    [{ header: {} }, 'header: needs at least one header'],
     [{ header: { '': ['wings'] } }, 'header..0: '],
     [{ colour: 'red' }, "the file: has unknown fields: 'colour'"],
     [{ id: '', newsFamily: 'ML' }, 'newsFamily: of home is its own'],

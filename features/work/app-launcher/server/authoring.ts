@@ -41,7 +41,8 @@ export function isToolAddress({ url, opens }: Pick<SavedTool, 'url' | 'opens'>):
  * sites are not indexed: their page shows them all.
  */
 export async function saveTool(tx: Db, tool: SavedTool): Promise<void> {
-  if (!isToolAddress(tool)) throw new Error(`A tool must lead to an https address or a page of the portal, not to '${tool.url}'`)
+  if (!isToolAddress(tool))
+    throw new Error(`A tool must lead to an https address or a page of the portal, not to '${tool.url}'`)
   const { appId, portal, name, about = { zh: '', en: '' }, url, opens, position } = tool
   const audience_id = await audienceFor(tx, tool.audience)
   const said = {

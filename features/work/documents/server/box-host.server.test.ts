@@ -187,7 +187,7 @@ describe('[BOX-02] a Box host', () => {
       const box = { address: host.address, secret }
       const left = modulesOfHost(box, me, 100)
       await expect(left).rejects.toThrow(BoxAway)
-      await expect(left).rejects.toThrow(/^The Box host does not answer modules in time$/)
+      await expect(left).rejects.toThrow(/^The Box host did not respond to modules in time$/)
       const asked = { username: 'zhou.min', password: 'p', keywords: 'k' }
       await expect(searchHost(box, asked, 100)).rejects.toThrow(BoxAway)
     },

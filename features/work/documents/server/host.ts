@@ -86,7 +86,8 @@ function fitting<T extends z.core.$ZodType>(shape: T, entries: readonly unknown[
     const parsed = z.safeParse(shape, entry)
     return parsed.success ? [parsed.data] : []
   })
-  if (good.length === 0 && entries.length > 0) throw new BoxAway('The response of the Box host has an unexpected format')
+  if (good.length === 0 && entries.length > 0)
+    throw new BoxAway('The response of the Box host has an unexpected format')
   return good
 }
 
