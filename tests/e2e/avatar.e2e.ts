@@ -156,7 +156,7 @@ test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by na
   await page.unroute('**/api/user/img')
   await page.route('**/api/user/img', (route) => route.abort())
   await save(page).click()
-  await dialog(page).getByRole('alert').getByText('Your picture is kept').waitFor()
+  await dialog(page).getByRole('alert').getByText('Your picture is still here').waitFor()
   await page.unroute('**/api/user/img')
   await page.route('**/api/user/img', () => new Promise(() => undefined))
   await save(page).click()

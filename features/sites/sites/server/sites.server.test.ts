@@ -150,8 +150,8 @@ describe('the file of a portal', () => {
     expect(() => checkPortal({ ...file, ...change })).toThrow(problem)
   })
 
-  test.each([[null], [[]], ['lab'], [5]])('%j is no portal', (value) => {
-    expect(() => checkPortal(value)).toThrow('This is no portal')
+  test.each([[null], [[]], ['lab'], [5]])('%j is not a portal', (value) => {
+    expect(() => checkPortal(value)).toThrow('This is not a portal')
   })
 
   test('news of a portal that there is not can be shown by none', async () => {
