@@ -52,7 +52,7 @@ async function pictureFields(): Promise<{ Kind: string; Field: string; token: st
   return found
 }
 
-test('[DESK-05] [T22] a picture is what its content says, re-encoded; nothing else is kept or served', async () => {
+test('[DESK-05] [T22] a picture is identified by its content and re-encoded; nothing else is stored or served', async () => {
   const good = await small().png().toBuffer()
   const files: [name: string, bytes: Buffer, code: number][] = [
     ['a.svg', svg, 415],

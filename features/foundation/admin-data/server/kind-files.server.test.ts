@@ -8,7 +8,7 @@ describe('files', () => {
   const title = { zh: '图', en: 'Picture' }
   const banner = (image: unknown) => ({ portal: '', title, image, link: '' })
 
-  test('[DESK-05] [T03] what is no picture is refused by what it is, whatever its name says', async () => {
+  test('[DESK-05] [T03] a file that is not a picture is refused by its content, whatever its name', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     for (const [name, bytes] of [
       ['a.svg', script],
@@ -23,7 +23,7 @@ describe('files', () => {
     expect((lying.Data as unknown as { Text: { zh: string } }).Text.zh).toMatch(/文件/)
   })
 
-  test('[DESK-05] a field names a file that its own person brought for it, and no other one', async () => {
+  test('[DESK-05] a field accepts only a file that the same person uploaded for it', async () => {
     const mine = (await bring('banner', 'image', await picture())).Data!.FileId
     const theirs = (await bring('banner', 'image', await picture(), 'b.png', 'pen')).Data!.FileId
     const forTips = (await bring('tip', 'pic', await picture())).Data!.FileId
@@ -38,7 +38,7 @@ describe('files', () => {
     expect((await fetch(app.origin + item.Pictures['image']!)).headers.get('content-type')).toBe('image/webp')
   })
 
-  test('[DESK-05] what nothing was saved with goes after a day, and what is in use stays', async () => {
+  test('[DESK-05] unused uploads are deleted after a day, and files in use stay', async () => {
     const { sweepDeskUploads } = await import('./uploads.ts')
     const waiting = (await bring('banner', 'image', await picture())).Data!.FileId
     const [used] = (await app.db.selectFrom('banner').select('image_file_id').execute()).map((row) => row.image_file_id)
@@ -51,7 +51,7 @@ describe('files', () => {
   })
 })
 
-test('[DESK-05] what was removed says why it cannot come back: its name is taken, what it stood in is gone, a day is over', async () => {
+test('[DESK-05] a refused restoration gives the reason: the name is taken, the parent is gone, or a day has passed', async () => {
   const { sweepTrash } = await import('./trash.ts')
   const made = async (kind: string, values: Values) => (await save(kind, '', values)).Data!.Id
   const removed = async (Kind: string, Id: string) => (await app.ask(curating.remove, { Kind, Id }, by())).Data!.Undo
@@ -75,7 +75,7 @@ test('[DESK-05] what was removed says why it cannot come back: its name is taken
   expect(await back('tool', twinUndo)).toMatch(/no such item/)
 })
 
-test('[DESK-05] the key of a system is told once, opens what it is for, and stands in no log', async () => {
+test('[DESK-05] the key of a system is shown once, works for its scopes, and is in no log', async () => {
   const { Data } = await save('key', '', { name: 'Lathe', scopes: ['report'] })
   expect(Data!.Secret).toMatch(/^fck_/)
   expect(JSON.stringify(await app.db.selectFrom('audit_log').selectAll().execute())).not.toContain(Data!.Secret)
@@ -90,7 +90,7 @@ test('[DESK-05] the key of a system is told once, opens what it is for, and stan
   expect((await report()).status).toBe(403)
 })
 
-test('[DESK-05] the rows of a header are called by their names in both languages', async () => {
+test('[DESK-05] the rows of a header have names in both languages', async () => {
   const { db } = app
   for (const [account, template] of [
     ['hr', 'joint-venture'],

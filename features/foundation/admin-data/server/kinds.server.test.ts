@@ -34,7 +34,7 @@ async function wordsOf(db: TestApp['db']): Promise<unknown> {
   return [entries, pins]
 }
 
-test('[DESK-05] the table below stands for every kind that can be changed', async () => {
+test('[DESK-05] the samples cover every resource type that can be changed', async () => {
   const kinds = await kindsOf('root')
   const changeable = kinds.filter(({ MaySave, MayAdd }) => MaySave || MayAdd).map(({ Key }) => Key)
   expect(changeable.toSorted()).toEqual(Object.keys(samples).toSorted())
@@ -49,7 +49,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     id = sample.id ?? ''
   })
 
-  test('is refused to who holds no role for it, whatever they call', async () => {
+  test('is refused to people without a role for it, whatever they call', async () => {
     const asked = { Kind: kind, Id: id }
     for (const who of ['zhou.min', 'part.pen']) {
       const answers = [
@@ -64,7 +64,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     }
   })
 
-  test('is refused with a field that is wrong, which is named in both languages', async () => {
+  test('is refused with an invalid field, which is named in both languages', async () => {
     const [field, value] = sample.bad
     const Revision = id === '' ? '' : (await read(kind, id)).Revision
     const answer = await save(kind, id, { ...sample.values, [field]: value }, Revision)
@@ -75,7 +75,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     expect(said.Text.en).not.toBe('')
   })
 
-  test('is made, found by its name, and read as it was written', async () => {
+  test('is created, found by its name, and read as it was written', async () => {
     if (sample.id === undefined) {
       const made = await save(kind, '', sample.values)
       expect(made.Code, made.Message).toBe(200)
@@ -100,7 +100,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     expect(Revision).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('is changed once: who read it before is told, with what it is now', async () => {
+  test('is changed once: a save over an outdated version is refused with the current one', async () => {
     const before = await read(kind, id)
     if (!sample.change) {
       expect((await save(kind, id, before.Values, before.Revision)).Code).toBe(403)
@@ -123,7 +123,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     expect(changes[field]!.from).not.toEqual(changes[field]!.to)
   })
 
-  test('is removed, and comes back whole where one says so; not for who holds no role for it, nor twice', async () => {
+  test('is removed and restored completely in time; not by people without a role for it, and not twice', async () => {
     const { MayRemove, MayUndo } = (await kindsOf('root')).find(({ Key }) => Key === kind)!
     if (!MayRemove) return
     if (kind === 'tool')
@@ -157,7 +157,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     if (kind === 'tool') expect(await app.db.selectFrom('tool_favourite').select('tool_id').execute()).toHaveLength(1)
   })
 
-  test('is removed, and is not there any more', async () => {
+  test('is removed and no longer listed', async () => {
     const { MayRemove } = (await kindsOf('root')).find(({ Key }) => Key === kind)!
     const answer = await app.ask(curating.remove, { Kind: kind, Id: id }, by())
     if (!MayRemove) {
@@ -173,7 +173,7 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
   })
 })
 
-test('[DESK-05] who holds a role sees the kinds of that role', async () => {
+test('[DESK-05] people see the resource types of their roles', async () => {
   const keys = async (who: string) => (await kindsOf(who)).map(({ Key }) => Key).toSorted()
   expect(await keys('pen')).toEqual([
     'banner',
@@ -192,7 +192,7 @@ test('[DESK-05] who holds a role sees the kinds of that role', async () => {
   expect((await app.ask(curating.kinds, {}, by('zhou.min'))).Code).toBe(403)
 })
 
-test('[DESK-05] a kind without roles, or without a text in one language, stops the portal at its start', () => {
+test('[DESK-05] a definition without roles, or without a text in one language, stops the server at startup', () => {
   const kind: Kind = {
     key: 'thing',
     group: 'home',
@@ -213,7 +213,7 @@ test('[DESK-05] a kind without roles, or without a text in one language, stops t
 })
 
 describe('order and names', () => {
-  test('[DESK-05] ten thousand stand in pages, and are found by a part of their names', async () => {
+  test('[DESK-05] a list of ten thousand is split into pages and searched by parts of names', async () => {
     await sql`INSERT INTO tag (name_zh, name_en) SELECT '批量' || n, 'Bulk ' || n FROM generate_series(1, 10000) n`.execute(
       app.db,
     )
@@ -228,7 +228,7 @@ describe('order and names', () => {
     await app.db.deleteFrom('tag').where('name_en', 'like', 'Bulk %').execute()
   })
 
-  test('[DESK-05] what was moved stands where its neighbours were, and the rest stays', async () => {
+  test('[DESK-05] moved items take the positions of their neighbours, and the rest stays', async () => {
     const before = await idsOf('category')
     const top = before.filter((each) => ['internal', 'control', 'values', 'joy'].includes(each))
     const Ids = [top[2]!, top[0]!]
@@ -238,7 +238,7 @@ describe('order and names', () => {
     expect(after.filter((each) => !top.includes(each))).toEqual(before.filter((each) => !top.includes(each)))
   })
 
-  test('[DESK-05] two tags become one; a category with news can only be emptied first', async () => {
+  test('[DESK-05] two tags can be merged; a category with news can only be removed after moving them', async () => {
     const tag = async (name: string) => (await save('tag', '', { name: { zh: name, en: name }, into: '' })).Data!.Id
     const [from, into] = [await tag('电池包'), await tag('电池')]
     const both = await addNews(app.db, { tagIds: [Number(from), Number(into)], category: 'ann-hr' })

@@ -24,7 +24,7 @@ test.each([
   expect(bucketAddress(value)).toEqual(address)
 })
 
-test('the database is no bucket', () => expect(bucketAddress('database')).toBeUndefined())
+test('the database is not a bucket', () => expect(bucketAddress('database')).toBeUndefined())
 
 test.each([
   ['', 'must be s3://bucket'],

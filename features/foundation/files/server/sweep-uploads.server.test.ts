@@ -28,7 +28,7 @@ async function upload(at: Date, is_taken = false): Promise<number> {
   return file_id
 }
 
-test('[DESK-05] what is a day old and left goes; what is younger, taken, or named all the same stays', async () => {
+test('[DESK-05] unused uploads are deleted after a day; younger, used, or referenced ones stay', async () => {
   const { db } = database
   const [old, young, taken, named] = [
     await upload(hoursAgo(25)),

@@ -40,7 +40,7 @@ test.each([
   expect(withOwnDay(dayNameOf(date, 'CHS'), own)).toEqual({ name, kind: expected })
 })
 
-test('[HOME-01] a day like any other stays what the public calendar says', () => {
+test('[HOME-01] an ordinary day follows the public calendar', () => {
   const working = dayNameOf('2026-10-10', 'CHS')
   expect(withOwnDay(working, null)).toEqual(working)
 })

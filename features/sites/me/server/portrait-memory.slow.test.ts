@@ -59,7 +59,7 @@ describe.skipIf(!existsSync('/proc/self/status'))('[AVATAR-03] memory', () => {
     expect(megabytes).toBeLessThan(64)
   })
 
-  test('[AVATAR-03] 50 people with 2 MB at once: all are answered, and it grows by less than 64 MB', async () => {
+  test('[AVATAR-03] 50 people with 2 MB at once: all get a response, and memory grows by less than 64 MB', async () => {
     // four of six cost the decoder nothing, so that the last ones need not wait long
     const idle = [paddedPng(1_990_000), paddedPng(1_980_000), paddedPng(1_970_000), paddedPng(1_960_000)]
     const kinds = [await noise(1_720, 'jpeg'), await noise(780, 'png'), ...idle]

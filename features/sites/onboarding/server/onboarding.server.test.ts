@@ -34,7 +34,7 @@ test('[GUIDE-04] without tips nothing is shown', async () => {
   expect(await tips('lin.wei')).toEqual({ List: [], IsDone: true, Step: 0 })
 })
 
-test('[GUIDE-04] 8 tips, and 4 of its own for jac; done when one says so, until there is a newer version', async () => {
+test('[GUIDE-04] 8 tips, and 4 for jac; done after completing them, until there is a newer version', async () => {
   await addTips(1, '', 8)
   await addTips(1, 'jac', 4)
   expect((await tips('lin.wei')).List).toHaveLength(8)
@@ -71,7 +71,7 @@ test('[GUIDE-03] finishing the novice guide sets UserGuide, for this person only
   expect((await tips('zhou.min')).IsDone).toBe(true)
 })
 
-test('a guide goes on where one stopped, each for itself; finished it begins anew', async () => {
+test('each guide continues where the person stopped; a finished one starts again', async () => {
   expect(await place('lin.wei', 'novice')).toBe(0)
   await app.ask(guides.keepPlace, { Guide: 'novice', Step: 3 }, as('lin.wei'))
   await app.ask(guides.keepPlace, { Guide: 'rookie', Step: 1 }, as('lin.wei'))
@@ -88,7 +88,7 @@ test.each([
   { Guide: 'novice', Step: 1.5 },
   { Guide: 'novice', Step: 101 },
   { Guide: 'x', Step: 1 },
-])('a place of %j is refused', async (input) =>
+])('a step of %j is refused', async (input) =>
   expect((await app.ask(guides.keepPlace, input as never, as('lin.wei'))).Code).toBe(400),
 )
 
@@ -120,7 +120,7 @@ async function arrange(Kind: string, Id: string, change: (rows: Row[]) => Row[])
   return app.ask(curating.save, { Kind, Id, Revision, Values: { ...Values, steps: change(Values.steps) } }, as('pen'))
 }
 
-test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps; nobody in the middle is thrown about', async () => {
+test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps without disturbing people who are halfway through', async () => {
   const keep = (who: string, Step: number, Key: string) =>
     app.ask(guides.keepPlace, { Guide: 'novice', Step, Key }, as(who))
   await keep('zhou.min', 3, 'setting')
@@ -163,7 +163,7 @@ test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps; nobo
   expect((await item('novice-guide', 'novice')).Kept.en).toBe('It already has the default content')
 })
 
-test('[DESK-05][GUIDE-04] tips are moved and switched off; one goes on with the tip where one stopped', async () => {
+test('[DESK-05][GUIDE-04] tips are moved and switched off; people continue with the tip where they stopped', async () => {
   const keys = (await tips('chen.jie')).List.map(({ key }) => key)
   expect(keys).toHaveLength(3)
   await app.ask(guides.keepPlace, { Guide: 'version', Step: 2, Key: keys[2]! }, as('chen.jie'))

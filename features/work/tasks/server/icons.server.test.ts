@@ -67,7 +67,7 @@ function add(ExternalId: string) {
 const counts = async () =>
   (await app.ask(workflow.icons, {}, { token })).Data!.List.map(({ Key, Count }) => [Key, Count])
 
-test('[TODO-01] the counts of the icon host and our own stand together', async () => {
+test('[TODO-01] the counts of the icon host and our own are combined', async () => {
   mood = 'good'
   const { Data } = await app.ask(workflow.icons, {}, { token })
   expect(Data!.List).toMatchObject([
@@ -89,7 +89,7 @@ test.each(['down', 'silent', 'wrong shape', 'too much', 'moved'] as const)(
   },
 )
 
-test('[TODO-01] our own icon host: a session, counts by it; made up or over it opens nothing', async () => {
+test('[TODO-01] our own icon host: a session and its counts; a forged or expired one is refused', async () => {
   const { Data } = await app.ask(workflow.iconSession, {}, { token })
   const ask = (sessionId: string) => app.ask(workflow.iconTodo, { sessionId })
   expect((await ask(Data!.sessionId)).Data!.List).toEqual([{ Key: 'SAP', Count: 1 }])
@@ -104,7 +104,7 @@ test('[TODO-01] our own icon host: a session, counts by it; made up or over it o
   expect((await ask(fresh.Data!.sessionId)).Code).toBe(403)
 })
 
-test('[TODO-01] a to-do that comes or goes is told to the open windows of its receiver', async () => {
+test('[TODO-01] open windows of the recipient are notified of a new or closed to-do', async () => {
   token = await app.signIn('zhou.min')
   const events = await readEvents<NoticeEvent>(`${app.origin}/api/message/stream`, { token })
   const heard = async () => (await events.next())?.data
