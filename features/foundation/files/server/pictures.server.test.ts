@@ -151,7 +151,7 @@ describe('pictures', () => {
   })
 
   test.each(['image/webp', 'image/svg+xml', 'application/pdf', 'text/html'])(
-    'bytes that are no picture, as %s, are gone and no fault',
+    'bytes that are not a picture, sent as %s, are 404 and not a server error',
     async (mediaType) => {
       const id = await storeFile(app.db, { name: 'b', mediaType, bytes: Buffer.from('<svg>RIFF'), owner: 'everyone' })
       const response = await app.raw(pathOf(id))

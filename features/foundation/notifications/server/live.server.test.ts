@@ -148,7 +148,7 @@ describe('[NOTICE-07] resumes', () => {
   })
 
   test.each(['nonsense', '1', '-1.2', '1.2.3', '99999999999999999.1', '99999999999.0', '0.99999999999'])(
-    'behind %j, which says nothing, one is told to ask anew',
+    'after %j, which is no cursor, the reader is asked to reload',
     async (id) => {
       const window = await open(app, { token, 'last-event-id': id })
       expect((await window.next())?.data).toEqual({ Notice: null })

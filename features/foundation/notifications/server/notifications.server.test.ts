@@ -93,7 +93,7 @@ describe('[NOTICE-03] the list', () => {
     [{ departments: [10] }, ['lin.wei', 'zhou.min']],
     [{ tags: ['jac'], departments: [3] }, ['chen.jie', 'wang.fang']],
     [{}, ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang']],
-  ])('a notice to %j is one row and reaches %j only', async (audience, readers) => {
+  ])('a notification to %j is one row and reaches only %j', async (audience, readers) => {
     await clear()
     await tell({ audience: await audienceFor(app.db, audience) })
     expect(await app.db.selectFrom('notice').select('id').execute()).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('message/tips', () => {
     [{ num: 0, s: 0 }, 'num'],
     [{ num: 5, s: 26 }, 's'],
     [{ num: 51, s: 0 }, 'num'],
-  ])('%j is refused by its name', async (input, field) => {
+  ])('%j is refused by name', async (input, field) => {
     const answer = await app.ask(notices.tips, input, as('zhou.min'))
     expect([answer.Code, answer.Message.split(':')[0]]).toEqual([400, field])
   })

@@ -161,7 +161,7 @@ describe('quiet: settings of a person', () => {
     [{ QuietFrom: '24:00' }, 'QuietFrom'],
     [{ QuietTo: '9:00' }, 'QuietTo'],
     [{ QuietTypes: [4] }, 'QuietTypes.0'],
-  ])('%j is refused by its name and changes nothing', async (wrong, field) => {
+  ])('%j is refused by name and changes nothing', async (wrong, field) => {
     await save({ QuietFrom: '01:00', QuietTo: '02:00' })
     const answer = await save(wrong)
     expect(answer.Code).toBe(400)

@@ -24,7 +24,7 @@ test('a change counts for one person or for everybody', () => {
 })
 
 test.each([59_000, 61_000, 119_000, 121_000])(
-  'a change is remembered for a minute whenever it came (at %i ms)',
+  'a change is remembered for a minute, whenever it came (at %i ms)',
   (at) => {
     let now = 0
     const quiet = quietTimes(() => now)

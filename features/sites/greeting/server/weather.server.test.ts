@@ -58,7 +58,7 @@ describe('[HOME-01] the weather of a city', () => {
 
   const bad = ['down', 'silent', 'slow', 'wrong', 'huge', 'away', 'no-json'] as const
   test.each(bad)(
-    '[HOME-01] a service that is %s: what was known with its time, else none, both in time',
+    '[HOME-01] a service that is %s: the last known weather with its time, else none, both without delay',
     async (mood) => {
       await weather('Shanghai')
       host.mood = mood
@@ -195,7 +195,7 @@ describe('location/ip', () => {
   })
 
   test.each(['down', 'silent', 'wrong', 'away'] as const)(
-    'a maps service that is %s: where one works',
+    'a maps service that is %s: the workplace is used',
     async (mood) => {
       host.mood = mood
       expect(await where({ ip: '114.80.1.77' })).toEqual({ Province: '', City: 'Beijing' })
@@ -218,7 +218,7 @@ describe('location/ip', () => {
     '100.64.0.1',
     'fd00::1',
     '::1',
-  ])('an address of our own network is told to nobody: %s', async (ip) => {
+  ])('an address of a private network is sent to nobody: %s', async (ip) => {
     expect(await where({ ip })).toEqual({ Province: '', City: 'Beijing' })
     expect(host.asked).toEqual([])
   })
@@ -237,7 +237,7 @@ describe('location/ip', () => {
     ['', undefined],
     ['8.8.8', undefined],
     ['010.8.8.8', undefined],
-  ])('%s is of network %s', (ip, network) => {
+  ])('%s belongs to network %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
   })
 })

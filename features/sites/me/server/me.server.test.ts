@@ -64,7 +64,7 @@ describe('user/detail', () => {
     ['chen.jie', ['library', 'partner']],
     ['wang.fang', ['valueDrive', 'library', 'people', 'password']],
   ])(
-    '[SHELL-06] [SHELL-10] %s has everything but %j; in the manufacturing portal logo and home only',
+    '[SHELL-06] [SHELL-10] %s has everything except %j; in the manufacturing site only logo and home',
     async (account, off) => {
       const config = async (Template: '' | 'ML') =>
         (await detail(account, { Template })).TemplateConfig?.topNavigationConfig

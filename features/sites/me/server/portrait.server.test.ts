@@ -43,7 +43,7 @@ const pixelAt = async (bytes: Buffer, x: number, y: number): Promise<'red' | 'gr
 
 describe('[AVATAR-03] what is stored', () => {
   test.each(['bare', 'data:image/jpeg;base64,', 'data:image/png;base64,'])(
-    '[AVATAR-03] a picture as %s becomes my portrait, and opens for others',
+    '[AVATAR-03] a picture as %s becomes the portrait, and others can open it',
     async (form) => {
       const before = await headOf('zhou.min')
       const answer = await send((form === 'bare' ? '' : form) + base64(await photo(900, 600)))

@@ -146,7 +146,7 @@ describe('the file of a site', () => {
     [{ header: { '': ['wings'] } }, 'header..0: '],
     [{ colour: 'red' }, "the file: has unknown fields: 'colour'"],
     [{ id: '', newsFamily: 'ML' }, 'newsFamily: of home is its own'],
-  ])('%j is refused, and named', (change, problem) => {
+  ])('%j is refused by name', (change, problem) => {
     expect(() => checkPortal({ ...file, ...change })).toThrow(problem)
   })
 

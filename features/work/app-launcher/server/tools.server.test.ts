@@ -129,7 +129,7 @@ describe('[TOOL-05] limits hold on the server', () => {
     ['a very long id', ['t1', 'x'.repeat(5000)], '没有这个工具，或您无权使用'],
     ['a hostile id', ['t1', "'; DROP TABLE tool; --"], '没有这个工具，或您无权使用'],
     ['three thousand', Array.from({ length: 3000 }, (_, nth) => `x${nth}`), '常用工具已达上限'],
-  ])('[TOOL-05] %s: Code 500 and nothing is saved', async (_, List, Message) => {
+  ])('[TOOL-05] %s: code 500, and nothing is saved', async (_, List, Message) => {
     const { by, save, lists } = await someone()
     expect(await save(['t3', 't2'])).toBe(200)
     expect(await app.ask(toolkit.save, { List }, by)).toMatchObject({ Code: 500, Message, Data: null })

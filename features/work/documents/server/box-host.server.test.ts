@@ -181,7 +181,7 @@ describe('[BOX-02] a Box host', () => {
   })
 
   test.each<[BoxHostMood]>([['slow'], ['hangs']])(
-    '[BOX-02] that is %s is left in time, and its address in no error',
+    '[BOX-02] that is %s is given up in time, and no error contains its address',
     async (mood) => {
       host.mood = mood
       const box = { address: host.address, secret }

@@ -62,7 +62,7 @@ describe('[BOX-03] text', () => {
     ['UniGB-UCS2-H', '<62A59500>'],
     ['UniGB-UTF16-H', '<62A59500>'],
     ['GBK-EUC-H', '<B1A8CFFA>'],
-  ])('[BOX-03] of PDF: Chinese without a font in it, by the map %s', async (encoding, codes) => {
+  ])('[BOX-03] of PDF: Chinese without an embedded font, with the map %s', async (encoding, codes) => {
     expect(await textOf('pdf', pdfOf(1, codes, chinese(encoding)))).toBe('报销')
   })
 })
@@ -158,7 +158,7 @@ describe('[BOX-03] in a worker thread', () => {
     ['too large', 'a.txt', new Uint8Array(documentLimits.bytes + 1), 'tooLarge'],
     ['damaged', 'a.pdf', Buffer.from('%PDF-1.4\nnothing'), 'broken'],
     ['a bomb', 'a.docx', docxOf('<w:p/>'.repeat(5_000_000)), 'tooMuch'],
-  ])('[BOX-03] %s is refused by its reason', async (_name, name, bytes, reason) => {
+  ])('[BOX-03] %s is refused with the reason', async (_name, name, bytes, reason) => {
     expect(await prepareDocument(name, bytes)).toBe(reason)
   })
 })

@@ -77,7 +77,7 @@ test('[TODO-01] the counts of the icon host and our own are combined', async () 
 })
 
 test.each(['down', 'silent', 'wrong shape', 'too much', 'moved'] as const)(
-  '[TODO-01] an icon host that is %s is shown as such, the rest in its place',
+  '[TODO-01] an icon host that is %s is shown as such, and the rest as usual',
   async (how) => {
     mood = how
     // it is skipped for a while after each failure
