@@ -70,9 +70,9 @@ test('[DESK-05] a refused restoration gives the reason: the name is taken, the p
   expect(await back('portal', portalUndo)).toBe('success')
   expect(await back('banner', insideUndo)).toBe('success')
   // the number belongs to another resource type
-  expect(await back('tag', twinUndo)).toMatch(/no such item/)
+  expect(await back('tag', twinUndo)).toMatch(/was not found/)
   await sweepTrash(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
-  expect(await back('tool', twinUndo)).toMatch(/no such item/)
+  expect(await back('tool', twinUndo)).toMatch(/was not found/)
 })
 
 test('[DESK-05] the key of a system is shown once, works for its scopes, and is in no log', async () => {
