@@ -140,7 +140,7 @@ test('[NOTICE-05] a quiet kind and quiet hours keep toasts away, what must be kn
   await settings.getByText('Until 07:00 the next day · Times are in China Standard Time').waitFor()
   await goOffline(page)
   await save.click()
-  await page.getByText('Your changes are still here').waitFor()
+  await page.getByText('could not be saved').waitFor()
   expect(await settings.getByLabel('To', { exact: true }).inputValue()).toBe('07:00')
   await page.context().setOffline(false)
   await save.click()
