@@ -17,7 +17,19 @@ const operationIds: Readonly<Record<string, string>> = {
   'greeting.chooseCity': 'profile.chooseCity',
   'greeting.location': 'profile.location',
 }
-const nameOf = (call: string): string => operationIds[call] ?? call
+
+/** Contracts whose name in the code differs from the one in published operation ids and tags. */
+const publishedNames: Readonly<Record<string, string>> = {
+  adminData: 'curating',
+  documents: 'box',
+  notifications: 'notices',
+  tasks: 'workflow',
+}
+
+function nameOf(call: string): string {
+  const [contract = '', key = ''] = call.split('.')
+  return operationIds[call] ?? `${publishedNames[contract] ?? contract}.${key}`
+}
 
 export const rootUrl = new URL('../', import.meta.url)
 
@@ -79,7 +91,7 @@ async function readSlice(wing: string, name: string): Promise<Slice> {
 
 /** `firstDay` is `first-day`. */
 const tagOf = (group: string): string =>
-  group.replace(/Contract$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  (publishedNames[group] ?? group).replace(/Contract$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** With what stands apart, for the size of the pages that do not need it. */
 async function contractsIn(folder: URL): Promise<Record<string, unknown>> {

@@ -157,8 +157,8 @@ describe('an audience is configuration', () => {
   })
 
   test.each([
-    [{ audience: {} }, 'names nobody'],
-    [{ audience: { tags: ['Not A Tag'] } }, 'is no tag of people'],
+    [{ audience: {} }, 'matches nobody'],
+    [{ audience: { tags: ['Not A Tag'] } }, 'is not a user tag'],
     [{ id: '', audience: { tags: ['nio'] } }, 'of home is everybody'],
   ])('%j is refused, and named', (change, problem) => {
     expect(() => checkPortal({ ...lab, ...change })).toThrow(problem)

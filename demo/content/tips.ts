@@ -37,7 +37,7 @@ export const tips: readonly DemoTip[] = [
   },
   {
     key: 'notifications',
-    title: { zh: '消息自己会来', en: 'Notices arrive by themselves' },
+    title: { zh: '消息自己会来', en: 'Notifications arrive by themselves' },
     desc: {
       zh: '不用刷新，一秒内到。哪些弹出、几点免打扰，您来定。',
       en: 'Within a second, without a reload. You choose what pops up and when to be left alone.',

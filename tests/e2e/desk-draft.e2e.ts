@@ -164,9 +164,9 @@ test('[DESK-04] a form of the desk keeps what is typed over a reload and the end
     await page.goto(`${portal.app.origin}/desk/data/tool/new`)
     await expect(name).toHaveValue(value)
   }
-  await page.getByRole('button', { name: 'Discard it' }).press('Enter')
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
   await expect(name).toHaveValue('')
   await page.reload()
   await expect(name).toHaveValue('')
-  await page.getByRole('button', { name: 'Discard it' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'detached' })
 })

@@ -142,7 +142,7 @@ test('[LIVE-04] that one is offline is said at once on every page; what did not 
   await loseNetwork('home')
   // what would come ahead for who points at the bell does not, which is no fault
   const sidebarIsMissing = page.waitForEvent('requestfailed', (request) => request.url().includes('NoticeSidebar'))
-  await page.getByRole('button', { name: 'Notices' }).hover()
+  await page.getByRole('button', { name: 'Notifications' }).hover()
   await sidebarIsMissing
   // on a first visit its code, too, is not there yet
   await cardOf(/Charging in winter/).click()

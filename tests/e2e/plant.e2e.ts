@@ -71,7 +71,7 @@ test('[ML-01] [ML-02] [SHELL-10] the portal with its own header, all of it and i
   await page.getByRole('link', { name: /Figure output/ }).waitFor()
   await page.getByRole('heading', { name: 'Manufacturing portal', level: 1 }).waitFor()
   expect(await tabs(page)).toEqual(['Home'])
-  expect(await page.getByRole('button', { name: /My menu|Search|Notices/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /My menu|Search|Notifications/ }).count()).toBe(0)
   expect(await page.title()).toBe('Manufacturing portal')
   await page.getByRole('button', { name: 'Custom toolkit' }).waitFor()
   expect(await barriers(page)).toEqual([])

@@ -39,7 +39,7 @@ async function openSubscription(page: Page): Promise<void> {
 }
 
 async function openNoticeSettings(page: Page): Promise<void> {
-  await button(page, /^(通知设置|Notice settings|Settings|设置)$/).click()
+  await button(page, /^(通知设置|Notification settings|Settings|设置)$/).click()
 }
 
 /** The first question, where the consent was not given yet. */

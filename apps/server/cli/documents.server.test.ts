@@ -79,8 +79,8 @@ test('[BOX-01] an app is added with its icon, changed by its name, and removed w
 })
 
 test.each([
-  [['documents', 'add', 'a.pdf', ...titles], 'a.pdf: The file’s content does not match its name.'],
-  [['documents', 'add', 'a.png', ...titles], 'a.png: Box takes PDF'],
+  [['documents', 'add', 'a.pdf', ...titles], 'a.pdf: The content of the file does not match its extension.'],
+  [['documents', 'add', 'a.png', ...titles], 'a.png: Only PDF'],
   [['documents', 'add', 'none.md', ...titles], 'none.md'],
   [['documents', 'add', '报销.md', ...titles, '--tag', 'noi'], '--tag, --department: nobody has one of these tags'],
   [

@@ -14,7 +14,7 @@ export const shellTexts = defineTexts({
   openLibrary: { zh: '打开品牌网站', en: 'Go to the brand site' },
   partner: { zh: '合作伙伴', en: 'Partners' },
   people: { zh: '通讯录', en: 'People' },
-  notices: { zh: '消息通知', en: 'Notices' },
+  notices: { zh: '消息通知', en: 'Notifications' },
   maintenance: { zh: '该功能正在维护中…', en: 'This feature is under maintenance…' },
   backHome: { zh: '返回首页', en: 'Back to home' },
   errorTitle: { zh: '页面出了点问题', en: 'Something went wrong' },
