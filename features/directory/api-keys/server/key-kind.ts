@@ -1,4 +1,4 @@
-/** Keys of other systems at the desk. */
+/** API keys of other systems, as data of the desk. */
 import { Bad, IsThere, listed, textIn, type Kind } from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import { scopes, type Scope } from '../contract.ts'
@@ -8,9 +8,12 @@ import { addIntegration, revokeIntegration } from './store.ts'
 export const keyKind: Kind = {
   key: 'key',
   group: 'systems',
-  name: { zh: '系统密钥', en: 'Keys of other systems' },
-  one: { zh: '系统密钥', en: 'system key' },
-  about: { zh: '其他系统用它推送通知、待办和数据', en: 'Other systems use these to send notices, to-dos and figures' },
+  name: { zh: '系统密钥', en: 'API keys' },
+  one: { zh: '系统密钥', en: 'API key' },
+  about: {
+    zh: '其他系统用它推送通知、待办和数据',
+    en: 'Other systems use these to push notifications, to-dos and figures',
+  },
   roles: ['portal-administrator'],
   isFinal: true,
   fields: [
@@ -28,7 +31,7 @@ export const keyKind: Kind = {
       label: { zh: '权限范围', en: 'Permissions' },
       help: {
         zh: '只给它需要的；密钥只在保存后显示一次',
-        en: 'Only what it needs. The key is shown once, after you save.',
+        en: 'Grant only what it needs. The key is shown once, after you save.',
       },
       required: true,
       fixed: true,
