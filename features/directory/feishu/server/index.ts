@@ -1,4 +1,4 @@
-/** Feishu as the portal knows it: a way to sign in, its calls, a channel for cards, and a source of people. */
+/** The Feishu connector: a way to sign in, its calls, a channel for cards, and a source of people. */
 import type { Channel } from '@portal/notifications/server'
 import type { Beside, Clock, Database, Route } from '@portal/server'
 import type { SignInWay } from '@portal/auth/server'
@@ -19,10 +19,10 @@ export type { SyncReport } from './sync.ts'
 
 interface Around {
   db: Database['db']
-  /** for what is done behind the calls; absent: `db` */
+  /** For background jobs; absent: `db`. */
   jobs?: Database['db']
   clock: Clock
-  /** the portal's own address: what pages are signed for */
+  /** The portal's public address: the origin of the pages that are signed. */
   origin: () => string
   onFault: (error: unknown) => void
 }
@@ -31,10 +31,10 @@ export interface Feishu {
   routes: Route[]
   way: SignInWay
   channel: Channel
-  /** callbacks of the platform; [] where they are not set up */
+  /** The callback endpoint; `[]` if it is not configured. */
   beside: Beside[]
   syncContacts: (options: SyncOptions) => Promise<SyncReport>
-  /** what is due now of callbacks and the daily run */
+  /** Processes due callbacks and the daily sync. */
   followContacts: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin,
   }
 }
 
-/** Where Feishu is not set up, its calls say so. */
+/** Routes that refuse every call, for portals without Feishu. */
 export function noFeishu(clock: Clock): Route[] {
   return feishuRoutes({ settings: undefined, tokens: undefined, origin: () => '', clock, onFault: () => undefined })
 }

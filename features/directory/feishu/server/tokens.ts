@@ -1,7 +1,4 @@
-/**
- * The app's own tokens, the ticket of its pages and its tenant, each asked for once by all processes while it lives.
- * Owns: feishu_credential.
- */
+/** The app's tokens, the ticket of its pages, and its tenant. Each is fetched once for all processes. */
 import { createCredentials, PlatformAway, withCredential, type Credential } from '@portal/connectors/server'
 import type { Clock, Database } from '@portal/server'
 import { failureKeptMs, meaningOf, tenantKeptMs, timeBoxMs } from '../rules.ts'
@@ -9,12 +6,12 @@ import { dataOf, partOf, textIn, within, type Ask, type Asked, type Said } from 
 import type { FeishuSettings } from './settings.ts'
 
 export interface Tokens {
-  /** With the tenant's token; one that is not taken any more is renewed once, and the call made once more. */
+  /** Makes a call with the tenant token. If it is no longer accepted, renews it and retries once. */
   asTenant(asked: Omit<Asked, 'bearer' | 'url'> & { path: string }): Promise<Said>
-  /** for the historic exchange of codes */
+  /** For the legacy code exchange. */
   app: Credential
   ticket(): Promise<string>
-  /** Whose people sign in: as configured, else the tenant that the app is of. */
+  /** The tenant whose people may sign in: as configured, otherwise the tenant of the app. */
   tenant(): Promise<string>
 }
 

@@ -1,4 +1,4 @@
-/** Signing in by Feishu: by its page (OAuth, PKCE S256) or with a code of the client's own call. */
+/** Sign-in with Feishu: on its page (OAuth, PKCE S256) or with a code from inside the client. */
 import { isSignInCode, orAway, PlatformAway, withCredential } from '@portal/connectors/server'
 import type { Exchanged, Identity, SignInWay } from '@portal/auth/server'
 import { meaningOf, splitCode, statesIn, timeBoxMs } from '../rules.ts'
@@ -10,7 +10,7 @@ import { isStale, type Tokens } from './tokens.ts'
 interface Around {
   ask: Ask
   tokens: Tokens
-  /** Uses one of these states of ours up; false: none was issued, or it is used or too old. */
+  /** Consumes one of these states. Returns false if none was issued, or it is used or expired. */
   useState: (states: readonly string[], now: Date) => Promise<boolean>
   onFault: (error: unknown) => void
 }
@@ -25,7 +25,7 @@ export function createWay(settings: FeishuSettings, around: Around): SignInWay {
         redirect_uri: redirectUri,
         state,
         code_challenge: challenge,
-        // the platform takes 'plain' for what is not named
+        // the platform assumes 'plain' if no method is named
         code_challenge_method: 'S256',
       })
       return `${settings.accountsBase}/open-apis/authen/v1/authorize?${query.toString()}`
@@ -33,7 +33,8 @@ export function createWay(settings: FeishuSettings, around: Around): SignInWay {
     async admits({ code: given, redirectUri, cookies, now }) {
       const { state, code } = splitCode(given)
       if (!isSignInCode(code)) return false
-      // by the page, its own state has been checked; the client's code counts in the browser that asked for it (T12)
+      // on the page the state has been checked already; a code from inside the client is valid in the browser that
+      // started (T12)
       return redirectUri !== undefined || around.useState(statesIn(cookies ?? {}, state), now)
     },
     async exchange({ code: given, redirectUri, verifier }) {
@@ -50,7 +51,7 @@ interface Grant {
   code: string
   redirect: string | undefined
   verifier: string | undefined
-  /** one deadline over all calls of a sign-in */
+  /** The deadline of the whole sign-in. */
   box: AbortSignal
 }
 
@@ -95,13 +96,13 @@ function refusalOf({ code }: Said, what: string): 'invalid' | 'unknown' {
 }
 
 /**
- * Addresses and mobiles are what an administrator typed, verified by nobody: they are never who somebody is. Without a
- * user id and a number, only somebody who is bound already can come in.
+ * Extracts the identity. Email addresses and mobile numbers are typed by administrators and unverified, so they never
+ * identify anyone. Without a user id or an employee number only linked people can sign in.
  */
 function identityIn(data: Record<string, unknown>, tenantKey: string): Identity | 'unknown' {
   const openId = textIn(data, 'open_id')
   if (openId === '') throw new PlatformAway('Feishu answers who somebody is in another shape')
-  // ids are of their tenant: a number or user id of another one may be somebody here too
+  // ids are unique per tenant only: an id of another tenant may be that of somebody here
   if (textIn(data, 'tenant_key') !== tenantKey) return 'unknown'
   return { externalId: openId, ids: [textIn(data, 'user_id'), textIn(data, 'employee_no')].filter((id) => id !== '') }
 }
