@@ -1,4 +1,4 @@
-/** Everything of WeChat Work that stands on one app of one company. */
+/** The WeChat Work connector for one app of one company. */
 import { onceADay, PlatformAway, sweepCredentials, workOff } from '@portal/connectors/server'
 import { implement, type Beside, type Clock, type Database, type Route } from '@portal/server'
 import type { Channel } from '@portal/notifications/server'
@@ -19,20 +19,20 @@ export interface Wecom {
   way: SignInWay
   channel: Channel
   routes: Route[]
-  /** Where WeChat Work calls in; [] where it is not set up. */
+  /** The callback endpoint; `[]` if it is not configured. */
   beside: Beside[]
-  /** Everybody, now. */
+  /** Syncs everybody now. */
   syncContacts(options: Omit<SyncOptions, 'hasContactSecret' | 'now'>): Promise<SyncReport>
-  /** Everybody, once a day, by one of all processes; called as often as one likes. */
+  /** Syncs everybody once a day, in one of all processes. May be called any number of times. */
   syncDaily: () => Promise<void>
-  /** Asks for whoever was called in to have changed; called every few seconds. */
+  /** Processes changes from callbacks. Called every few seconds. */
   followChanges: () => Promise<void>
   sweep: () => Promise<void>
 }
 
 interface Around {
   db: Database['db']
-  /** For what is done behind the calls; absent: `db`. */
+  /** For background jobs; absent: `db`. */
   jobs?: Database['db']
   clock: Clock
   onFault: (error: unknown) => void
@@ -100,7 +100,7 @@ interface Signing {
   onFault: (error: unknown) => void
 }
 
-/** `signing` absent: WeChat Work is not set up, and the calls say so. */
+/** Without `signing`, WeChat Work is not configured and every call refuses. */
 export function wecomRoutes(signing?: Signing): Route[] {
   return implement(contract, refusalTexts, {
     async jsdk({ input, now, refuse }) {
