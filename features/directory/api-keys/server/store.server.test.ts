@@ -59,7 +59,7 @@ test('[TODO-02] a name has one live key, even if 20 are created at once', async 
   const keys = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   expect(keys).toHaveLength(1)
   expect(made.find((each) => each.status === 'rejected')?.reason).toMatchObject({
-    message: "There is a live key named 'sap' already",
+    message: "There is already a live key named 'sap'",
   })
   expect(await integrationOf(one.db, keys[0]!, now)).toMatchObject({ name: 'sap' })
 })
