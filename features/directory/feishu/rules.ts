@@ -1,6 +1,6 @@
 /** Rules of Feishu's public API, without network or database. */
 
-/** What an error code of the platform means for the portal. Decided by number, never by message. */
+/** The meaning of an error code of the platform. Decided by number, never by message. */
 export type Meaning =
   | 'ok'
   /** the sign-in code is unknown, expired, used or of another state: start again (401) */

@@ -1,6 +1,4 @@
-/**
- * What an error code of WeChat Work means for the portal. Decided by `errcode`, never by the message, which changes.
- */
+/** The meaning of an error code of WeChat Work. Decided by `errcode`, never by the message, which changes. */
 export type Meaning =
   | 'fine'
   /** -1: retry, three attempts at most */

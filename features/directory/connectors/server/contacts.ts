@@ -106,7 +106,7 @@ export async function takeContacts<Contact>(
   for (const { account } of [...taken, ...elsewhere]) {
     const { id } = named.get(account)!
     if (known.bound.get(id) === account || (await bindContact(tx, { platform, id, account }, options))) continue
-    unbound.push({ account, reason: `is not bound to ${id}, which would move an administrator's sign-in` })
+    unbound.push({ account, reason: `is not linked to ${id}, because that would move an administrator's sign-in` })
   }
   return { ...plan, people, unbound, refused }
 }
@@ -118,7 +118,7 @@ function joinContacts<Contact>(candidates: readonly Candidate<Contact>[]) {
     const { account, id, name, holder } = candidate
     const rival = named.get(account)?.id ?? holder
     if (rival === undefined) named.set(account, candidate)
-    else refused.push(`${name} (${id}): would be '${account}', as ${rival} is`)
+    else refused.push(`${name} (${id}): matches '${account}', who is already ${rival}`)
   }
   return { named, refused }
 }

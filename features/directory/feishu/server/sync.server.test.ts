@@ -72,7 +72,7 @@ test('[AUTH-06] a linked person keeps their account, whatever their number or us
   Object.assign(host.people[0]!, { userId: 'tan.rui' })
   host.people.push({ openId: 'ou_thief', userId: 'zhou.min', name: '另一人', departments: ['od_rd'] })
   const report = await sync()
-  expect(report.notTaken).toEqual(["另一人 (ou_thief): would be 'zhou.min', as ou_zhou is"])
+  expect(report.notTaken).toEqual(["另一人 (ou_thief): matches 'zhou.min', who is already ou_zhou"])
   expect(Object.fromEntries(await externalIdsOf(database.db, 'feishu', ['zhou.min', 'tan.rui']))).toEqual({
     'zhou.min': 'ou_zhou',
   })
@@ -90,7 +90,7 @@ test('[AUTH-06] people of another source are not touched, and nobody else leaves
     departments: ['od_rd'],
   })
   const report = await sync()
-  expect(report.notTaken).toEqual(["kept.other: 'kept.other' is kept by file:hr"])
+  expect(report.notTaken).toEqual(["kept.other: 'kept.other' is managed by file:hr"])
   expect((await person('kept.other')).name_zh).toBe('中kept.other')
   host.people.pop()
   expect((await sync()).left).toEqual([])

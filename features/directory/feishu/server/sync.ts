@@ -98,7 +98,7 @@ async function write(
   })
   const nobody = users
     .filter(({ open_id: id }) => !accounts.has(id))
-    .map(({ name, open_id: id }) => `${name} (${id}): has no user id to make an account of`)
+    .map(({ name, open_id: id }) => `${name} (${id}): has no user id for an account`)
   const taking = { source: feishuSource, tag: settings.syncTag, leavers, isForced, now, say }
   const { people, refused, unbound, ...plan } = await takeContacts(tx, candidates, {
     platform: 'feishu',

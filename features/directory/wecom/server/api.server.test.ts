@@ -34,7 +34,7 @@ beforeEach(async () => {
   faults = []
 })
 
-/** One process of the portal. */
+/** A client as in one process of the portal. */
 function process(secret = host.secret) {
   const settings = { ...wecomSettings(host, 'https://portal.example'), secret }
   const onFault = (error: unknown): void => void faults.push(String(error))

@@ -286,7 +286,7 @@ test('[T20] contacts cannot take over an administrator: linked identity, email a
   })
   expect(report.remarks.map(({ reason }) => reason).toSorted()).toEqual([
     expect.stringMatching(/^'ad.min': email not changed/) as string,
-    expect.stringMatching(/^'lin.wei': is not bound to lin.wei/) as string,
+    expect.stringMatching(/^'lin.wei': is not linked to lin.wei/) as string,
   ])
   const lines = await db.selectFrom('audit_log').select(['actor', 'object_id', 'details']).execute()
   expect(lines.filter(({ actor }) => actor === 'command:wecom:sync')).toEqual([

@@ -82,7 +82,7 @@ test('[AUTH-06] an employee number entered there cannot take over an account, in
   }
   // the linked member is gone, or no longer visible
   host.members.splice(0, Infinity, member('evil', 'E-lin.wei'))
-  expect(await reasons()).toEqual([expect.stringContaining("employee id 'E-lin.wei' is that of 'lin.wei'")])
+  expect(await reasons()).toEqual([expect.stringContaining("employee id 'E-lin.wei' belongs to 'lin.wei'")])
   expect([await signedIn('lin.wei'), await signedIn('evil')]).toEqual(['lin.wei', null])
   // nor does a callback make somebody another person
   await call('person', 'evil')
@@ -92,7 +92,7 @@ test('[AUTH-06] an employee number entered there cannot take over an account, in
 test('[AUTH-06] a link prevails over an id that equals the account, until the linked member is gone', async () => {
   await bindIdentity(database.db, 'wechat', 'u1001', 'lin.wei')
   host.members.push(member('lin.wei'), member('u1001'))
-  expect(await reasons()).toEqual(["员工lin.wei (lin.wei): would be 'lin.wei', as u1001 is"])
+  expect(await reasons()).toEqual(["员工lin.wei (lin.wei): matches 'lin.wei', who is already u1001"])
   host.members.pop()
   // a single change does not tell who else exists
   await call('person', 'lin.wei')
