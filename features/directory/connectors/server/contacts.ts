@@ -1,11 +1,5 @@
 /** Turns contacts of a platform into people, by the same rules as every other source (docs/decisions/0013). */
-import {
-  recordHeld,
-  takePeople,
-  takePeopleTurn,
-  type PersonSaid,
-  type TakeOptions,
-} from '@portal/directory-sync/server'
+import { recordHeld, takePeople, takeTurn, type PersonSaid, type TakeOptions } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
 import { bindIdentity, type Platform } from '@portal/auth/server'
 
@@ -145,7 +139,7 @@ export async function inPeopleTurn<T>(db: Database['db'], work: (tx: Db) => Prom
   let result: { value: T } | undefined
   try {
     await db.transaction().execute(async (tx) => {
-      await takePeopleTurn(tx)
+      await takeTurn(tx)
       result = { value: await work(tx) }
       if (isDryRun) throw new DryRun()
     })

@@ -29,8 +29,6 @@ export interface TakeOptions {
   say: (line: string) => void
 }
 
-export { takeTurn as takePeopleTurn } from './known-people.ts'
-
 /**
  * Syncs people in the caller's transaction, which waits for the lock on changes of people. Line n of a rejection or
  * remark is the nth person, from 1. Throws BadFile if too many people would leave.

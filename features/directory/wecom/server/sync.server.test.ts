@@ -4,7 +4,7 @@ import { bindIdentity, externalIdsOf } from '@portal/auth/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepChange, type Change } from './changes.ts'
 import type { WecomSettings } from './settings.ts'
-import { wecom, type Wecom } from './wecom.ts'
+import { wecom, type Wecom } from './connector.ts'
 
 let database: TestDatabase
 let host: WecomHost

@@ -8,7 +8,7 @@ import { bindIdentity } from '@portal/auth/server'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepChange, type Change } from './changes.ts'
-import { wecom, type Wecom } from './wecom.ts'
+import { wecom, type Wecom } from './connector.ts'
 
 let database: TestDatabase
 let host: WecomHost

@@ -1,16 +1,14 @@
 /** The WeChat Work connector for one app of one company. */
-import { onceADay, PlatformAway, sweepCredentials, workOff } from '@portal/connectors/server'
-import { implement, type Beside, type Clock, type Database, type Route } from '@portal/server'
+import { onceADay, sweepCredentials, workOff } from '@portal/connectors/server'
+import type { Beside, Clock, Database, Route } from '@portal/server'
 import type { Channel } from '@portal/notifications/server'
-import { externalIdsOf, type SignInWay } from '@portal/auth/server'
-import { wecom as contract } from '../contract.ts'
-import { refusalTexts } from '../texts.ts'
-import { signablePage } from '../rules.ts'
-import { openApi, WecomRefused } from './api.ts'
+import type { SignInWay } from '@portal/auth/server'
+import { openApi } from './api.ts'
 import { wecomCallback } from './callback.ts'
 import { wecomChannel } from './channel.ts'
 import { wecomInbox, type DueChange } from './changes.ts'
-import { createSigning, type SignPage } from './jsdk.ts'
+import { wecomRoutes } from './handlers.ts'
+import { createSigning } from './jsdk.ts'
 import type { WecomSettings } from './settings.ts'
 import { wecomWay } from './sign-in.ts'
 import { syncContacts, syncDepartments, syncMember, type SyncOptions, type SyncReport } from './sync.ts'
@@ -92,34 +90,4 @@ export function wecom(settings: WecomSettings, { db, jobs = db, clock, onFault }
       await wecomInbox.sweep(jobs, clock.now())
     },
   }
-}
-
-interface Signing {
-  settings: WecomSettings
-  sign: SignPage
-  onFault: (error: unknown) => void
-}
-
-/** Without `signing`, WeChat Work is not configured and every call refuses. */
-export function wecomRoutes(signing?: Signing): Route[] {
-  return implement(contract, refusalTexts, {
-    async jsdk({ input, now, refuse }) {
-      if (!signing) return refuse('wecomOff')
-      const page = signablePage(input.url, [signing.settings.origin])
-      if (page === null) return refuse('foreignPage')
-      try {
-        return await signing.sign(page, now)
-      } catch (error) {
-        if (!(error instanceof PlatformAway || error instanceof WecomRefused)) throw error
-        signing.onFault(error)
-        return refuse('wecomAway')
-      }
-    },
-    async chat({ input, db, refuse }) {
-      if (!signing) return refuse('wecomOff')
-      const account = input.ADAccount.toLowerCase()
-      const ids = await externalIdsOf(db, 'wechat', [account])
-      return { UserId: ids.get(account) ?? account }
-    },
-  })
 }
