@@ -1,6 +1,5 @@
 /** SCIM 2.0 at /scim/v2 (RFC 7643, 7644), for Entra and Okta (docs/scim.md). */
 import {
-  badValueIn,
   methodsOf,
   type Beside,
   type BodyTimes,
@@ -16,7 +15,7 @@ import { sayWho } from './say-who.ts'
 import { listOf, oneOf, resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
 import { mediaType, refuseOld, send, type Answer } from './scim-answer.ts'
 import { bodyLimits, readBodies, readGroupBodies } from './scim-bodies.ts'
-import { Later, ScimError, errorBody, invalidValue } from './scim-error.ts'
+import { Later, ScimError, errorBody } from './scim-error.ts'
 import { scimErrorOf } from './scim-faults.ts'
 import { deleteGroup, groupById, groupResource, heldByGroup, saveGroup } from './scim-groups.ts'
 import { withMembers } from './scim-members.ts'
@@ -24,10 +23,11 @@ import { sourceOf, type FindKey } from './scim-key.ts'
 import { listAll, listGroups, listUsers, type ListQuery } from './scim-lists.ts'
 import { isAbout, patched } from './scim-patch.ts'
 import { projected, wantedOf, wantsMembers } from './scim-project.ts'
+import { callOf, idOf, isDiscovery, type Call } from './scim-request.ts'
 import { userResource, versionOf } from './scim-resource.ts'
 import { groupKind, userKind, type Kind } from './scim-schemas.ts'
 import { scimTurns } from './scim-turns.ts'
-import { changeUser, createUser, deleteUser, heldBy, userById, type Source } from './scim-users.ts'
+import { changeUser, createUser, deleteUser, heldBy, userById } from './scim-users.ts'
 import { newResource, resourceFrom, textAt, type Resource } from './scim-values.ts'
 
 export interface ScimSettings {
@@ -41,15 +41,6 @@ export interface ScimSettings {
   /** How long a write waits for its turn, in milliseconds; absent: as long as providers wait. */
   turnMs?: number
   bodyTimes?: BodyTimes
-}
-
-/** The parameters of one call. */
-interface Call {
-  source: Source
-  id: string
-  body: unknown
-  query: ListQuery
-  ifMatch: string | undefined
 }
 
 export function scim({
@@ -250,10 +241,6 @@ export function scim({
   }
 }
 
-/** Discovery is public (RFC 7643, 5). */
-const isDiscovery = ({ method, routeOptions: { url = '' } }: ServedRequest): boolean =>
-  ['GET', 'HEAD'].includes(method) && /\/(?:ServiceProviderConfig|Schemas|ResourceTypes)(?:\/:id)?$/.test(url)
-
 /**
  * Responds in SCIM's format to paths below SCIM that cannot be decoded and so reach no route. Returns false for other
  * paths.
@@ -265,26 +252,4 @@ export function answerBadScimAddress(request: ServedRequest, reply: ServedReply)
     .type(mediaType)
     .send(JSON.stringify(errorBody(404, undefined, 'There is no such address')))
   return true
-}
-
-function idOf({ params }: ServedRequest): string {
-  const { id = '' } = params as { id?: string }
-  if (badValueIn(id)) throw new ScimError(404, undefined, 'There is no resource with this id')
-  return id
-}
-
-function callOf(
-  request: ServedRequest,
-  source: string,
-  { clock, defaultUserType }: { clock: Clock; defaultUserType: string },
-): Call {
-  const bad = badValueIn(request.body) ?? badValueIn(request.query)
-  if (bad) throw invalidValue(`${bad.field} ${bad.problem.en}`)
-  return {
-    source: { name: source, now: clock.now(), defaultUserType },
-    id: idOf(request),
-    body: request.body,
-    query: request.query as ListQuery,
-    ifMatch: request.headers['if-match'],
-  }
 }
