@@ -80,8 +80,7 @@ export interface ContactPlan extends Plan {
 
 /**
  * Imports people and links their platform identities, so that cards reach them before their first sign-in with the
- * platform. If two contacts match the same person, the more certain one wins. Throws BadFile if too many people would
- * leave.
+ * platform. If two contacts match a person, the more certain one wins. Throws BadFile if too many would leave.
  */
 export async function takeContacts<Contact>(
   tx: Db,

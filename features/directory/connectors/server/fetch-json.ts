@@ -43,7 +43,9 @@ export function createFetchJson(platform: string): FetchJson {
     } catch {
       // the error's message may contain the address
     }
-    throw new PlatformAway(`${platform} does not answer ${url.pathname} ${signal.aborted ? 'in time' : 'as it should'}`)
+    throw new PlatformAway(
+      `${platform} does not respond to ${url.pathname} ${signal.aborted ? 'in time' : 'as documented'}`,
+    )
   }
 }
 

@@ -40,8 +40,8 @@ export interface ImportReport extends Plan {
 class TriedOnly extends Error {}
 
 /**
- * Imports a file. A dry run does the same and rolls back, so that its report says what would happen. Throws BadFile if
- * the whole file is refused.
+ * Imports a file. A dry run does the same and rolls back: its report says what would happen. Throws BadFile if the
+ * whole file is refused.
  */
 export async function importPeople(
   db: Database['db'],

@@ -47,7 +47,7 @@ export function createChannel({ tokens, clock, onFault }: Around): Channel {
     if (meaning === 'ok') return 'sent'
     if (meaning === 'unreachable') return 'unknown'
     if (meaning === 'busy') return 'later'
-    onFault(new Error(`Feishu answers ${code} to a message`))
+    onFault(new Error(`Feishu returns ${code} for a message`))
     // a refused card never goes out; a wrong configuration affects all cards
     return meaning === 'refused' ? 'unknown' : 'closed'
   }

@@ -49,7 +49,7 @@ export function createAsk(boxMs: number = timeBoxMs): Ask {
 /** Ends several calls, which are one operation for the caller, with their common deadline. Throws PlatformAway. */
 export async function within<T>(box: AbortSignal, what: string, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const end = (): void => reject(new PlatformAway(`Feishu does not answer ${what} in time`))
+  const end = (): void => reject(new PlatformAway(`Feishu does not respond to ${what} in time`))
   if (box.aborted) end()
   box.addEventListener('abort', end, { once: true })
   try {
@@ -64,7 +64,7 @@ async function once({ method, url, query, body, bearer }: Asked, signal: AbortSi
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value)
   const answer = await fetchJson({ url: address, method, body, bearer, signal, maxBytes: bytesMax })
   const code = typeof answer['code'] === 'number' ? answer['code'] : codeOfError(answer)
-  if (code === undefined) throw new PlatformAway(`Feishu answers ${address.pathname} in another shape`)
+  if (code === undefined) throw new PlatformAway(`Feishu responds to ${address.pathname} in an unexpected format`)
   return { code, body: answer }
 }
 

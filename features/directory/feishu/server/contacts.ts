@@ -85,7 +85,7 @@ export async function readUser(tokens: Tokens, openId: string): Promise<FeishuUs
   })
   if (said.code !== 0) {
     if (isNobody(said.code)) return null
-    throw new PlatformAway(`Feishu answers ${said.code} to a person`)
+    throw new PlatformAway(`Feishu returns ${said.code} for a user`)
   }
   const [user] = shaped(User, [dataOf(said)['user']], 'people')
   return user ?? null
@@ -104,16 +104,16 @@ async function everyPage(tokens: Tokens, path: string, query: Record<string, str
       query: { ...query, page_size: pageSize, ...(token ? { page_token: token } : {}) },
       pauses: patientPausesMs,
     })
-    if (meaningOf(said.code) !== 'ok') throw new PlatformAway(`Feishu answers ${said.code} to its contacts`)
+    if (meaningOf(said.code) !== 'ok') throw new PlatformAway(`Feishu returns ${said.code} for its contacts`)
     const read = z.safeParse(Page, dataOf(said))
-    if (!read.success) throw new PlatformAway('Feishu answers its contacts in another shape')
+    if (!read.success) throw new PlatformAway('Feishu returns its contacts in an unexpected format')
     items.push(...(read.data.items ?? []))
     if (!read.data.has_more) return items
     if (!read.data.page_token || read.data.page_token === token) break
     token = read.data.page_token
   }
   // acting on half a list would remove the other half
-  throw new PlatformAway('Feishu does not end its contacts')
+  throw new PlatformAway('Feishu returns an endless list of contacts')
 }
 
 /**
@@ -123,7 +123,7 @@ async function everyPage(tokens: Tokens, path: string, query: Record<string, str
 function shaped<T extends z.core.$ZodType>(shape: T, items: readonly unknown[], what: string): z.output<T>[] {
   return items.map((item) => {
     const read = z.safeParse(shape, item)
-    if (!read.success) throw new PlatformAway(`Feishu answers its ${what} in another shape`)
+    if (!read.success) throw new PlatformAway(`Feishu returns its ${what} in an unexpected format`)
     return read.data
   })
 }

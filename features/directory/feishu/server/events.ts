@@ -19,7 +19,7 @@ interface Around {
 
 type Json = Record<string, unknown>
 
-const away = 'a callback of Feishu waits for its tenant'
+const away = 'a Feishu callback is waiting for the tenant of the app'
 
 export function feishuEvents({ events, appId }: FeishuSettings, { db, clock, tokens }: Around): Beside[] {
   if (!events) return []

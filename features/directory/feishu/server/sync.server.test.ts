@@ -124,11 +124,11 @@ test('[AUTH-06] an incomplete directory makes nobody leave', async () => {
   const path = '/open-apis/contact/v3/users/find_by_department'
   const more = { status: 200, body: { code: 0, msg: '', data: { has_more: true, items: [] } } }
   host.next.set(path, [more])
-  await expect(sync()).rejects.toThrow('does not end')
+  await expect(sync()).rejects.toThrow('endless list')
   host.next.set(path, [{ status: 200, body: { code: 0, data: { items: [{ open_id: 'ou_1' }] } } }])
-  await expect(sync()).rejects.toThrow('another shape')
+  await expect(sync()).rejects.toThrow('unexpected format')
   host.mood = 'down'
-  await expect(sync()).rejects.toThrow('does not answer')
+  await expect(sync()).rejects.toThrow('does not respond')
   expect(await count()).toHaveLength(before)
 })
 
@@ -162,7 +162,7 @@ describe('callbacks', () => {
     host.mood = 'down'
     await keepEvent('w-1', 'all', null)
     await work.followContacts()
-    expect(faults.join()).toContain('does not answer')
+    expect(faults.join()).toContain('does not respond')
     host.mood = 'good'
     await work.followContacts()
     expect((await person('f2')).name_zh).toBe('新2')
@@ -196,7 +196,7 @@ describe('callbacks', () => {
     await database.db.deleteFrom('feishu_sync').execute()
     host.mood = 'down'
     await portal.followContacts()
-    expect(faults.join()).toContain('does not answer')
+    expect(faults.join()).toContain('does not respond')
     host.mood = 'good'
     host.asked.length = 0
     host.people[4]!.name = '补上'

@@ -53,10 +53,10 @@ export function createTokens(settings: FeishuSettings, { ask, db, clock }: Aroun
   const tenant = keep('tenant', async () => {
     const box = boxOf()
     const asked = { method: 'GET', path: '/open-apis/tenant/v2/tenant/query', box } as const
-    const said = await within(box, 'whose app this is', asTenant(asked))
+    const said = await within(box, 'the tenant query', asTenant(asked))
     const value = textIn(partOf(dataOf(said), 'tenant'), 'tenant_key')
-    if (said.code !== 0) throw new PlatformAway(`Feishu answers ${said.code} to whose app this is`)
-    if (value === '') throw new PlatformAway('Feishu answers whose app this is in another shape')
+    if (said.code !== 0) throw new PlatformAway(`Feishu returns ${said.code} for the tenant query`)
+    if (value === '') throw new PlatformAway('Feishu responds to the tenant query in an unexpected format')
     return { value, lifeMs: tenantKeptMs }
   })
 
@@ -77,8 +77,8 @@ function valueIn(
 ) {
   const value = textIn(from, name)
   const seconds = Number(from[life])
-  if (code !== 0) throw new PlatformAway(`Feishu answers ${code} to ${what}`)
+  if (code !== 0) throw new PlatformAway(`Feishu returns ${code} for ${what}`)
   if (value === '' || !Number.isFinite(seconds) || seconds <= 0)
-    throw new PlatformAway(`Feishu answers ${what} in another shape`)
+    throw new PlatformAway(`Feishu responds to ${what} in an unexpected format`)
   return { value, lifeMs: Math.min(seconds, 7200) * 1000 }
 }

@@ -57,12 +57,12 @@ interface Grant {
 
 async function exchanged(settings: FeishuSettings, around: Around, grant: Grant): Promise<Exchanged> {
   const granted = await grantedBy(settings, around, grant)
-  if (granted.code !== 0) return refusalOf(granted, 'the exchange of a code')
+  if (granted.code !== 0) return refusalOf(granted, 'the code exchange')
   const token = textIn(shapeOf(settings.tokenUrl) === 'v1' ? dataOf(granted) : granted.body, 'access_token')
-  if (token === '') throw new PlatformAway('Feishu answers the exchange of a code in another shape')
+  if (token === '') throw new PlatformAway('Feishu responds to the code exchange in an unexpected format')
   const url = `${settings.openBase}/open-apis/authen/v1/user_info`
   const said = await around.ask({ method: 'GET', url, bearer: token, box: grant.box })
-  if (said.code !== 0) return refusalOf(said, 'who somebody is')
+  if (said.code !== 0) return refusalOf(said, 'the user info')
   return identityIn(dataOf(said), await around.tokens.tenant())
 }
 
@@ -92,7 +92,7 @@ async function grantedBy(
 function refusalOf({ code }: Said, what: string): 'invalid' | 'unknown' {
   const meaning = meaningOf(code)
   if (meaning === 'invalid' || meaning === 'unknown') return meaning
-  throw new PlatformAway(`Feishu answers ${code} to ${what}`)
+  throw new PlatformAway(`Feishu returns ${code} for ${what}`)
 }
 
 /**
@@ -101,7 +101,7 @@ function refusalOf({ code }: Said, what: string): 'invalid' | 'unknown' {
  */
 function identityIn(data: Record<string, unknown>, tenantKey: string): Identity | 'unknown' {
   const openId = textIn(data, 'open_id')
-  if (openId === '') throw new PlatformAway('Feishu answers who somebody is in another shape')
+  if (openId === '') throw new PlatformAway('Feishu returns the user info in an unexpected format')
   // ids are unique per tenant only: an id of another tenant may be that of somebody here
   if (textIn(data, 'tenant_key') !== tenantKey) return 'unknown'
   return { externalId: openId, ids: [textIn(data, 'user_id'), textIn(data, 'employee_no')].filter((id) => id !== '') }

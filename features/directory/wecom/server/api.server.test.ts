@@ -147,7 +147,7 @@ test('[AUTH-06] a limit that one process exceeded blocks the others and survives
 
 test('[AUTH-06] a misconfiguration is reported without secrets and not retried', async () => {
   const { api } = process('wrong-secret')
-  await expect(departments(api)).rejects.toThrow('WeChat Work answers 40001 to /cgi-bin/gettoken')
+  await expect(departments(api)).rejects.toThrow('WeChat Work returns 40001 for /cgi-bin/gettoken')
   expect(counted('/cgi-bin/gettoken')).toBe(1)
   host.answers.set('/cgi-bin/department/list', 60020)
   await expect(departments(process().api)).rejects.toThrow('60020')
@@ -179,7 +179,7 @@ test('[AUTH-06] T14: a call is given up after five seconds', async () => {
     setImmediate(() => controller.abort(new DOMException('', 'TimeoutError')))
     return controller.signal
   })
-  await expect(departments(api)).rejects.toThrow('does not answer /cgi-bin/department/list in time')
+  await expect(departments(api)).rejects.toThrow('does not respond to /cgi-bin/department/list in time')
   expect(passing).toHaveBeenCalledExactlyOnceWith(5_000)
   passing.mockRestore()
 })

@@ -24,7 +24,7 @@ export class WecomRefused extends Error {
   readonly errcode: number
   readonly meaning: Meaning
   constructor(path: string, errcode: number) {
-    super(`WeChat Work answers ${errcode} to ${path}`)
+    super(`WeChat Work returns ${errcode} for ${path}`)
     this.errcode = errcode
     this.meaning = meaningOf(errcode)
   }
@@ -141,6 +141,6 @@ export function createApi({
 
 function shaped<T extends z.core.$ZodType>(path: string, shape: T, answer: unknown): z.output<T> {
   const parsed = z.safeParse(shape, answer)
-  if (!parsed.success) throw new PlatformAway(`WeChat Work does not answer ${path} as it should`)
+  if (!parsed.success) throw new PlatformAway(`WeChat Work does not respond to ${path} as documented`)
   return parsed.data
 }

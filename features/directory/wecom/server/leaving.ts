@@ -24,6 +24,6 @@ export async function checkLeavers(tx: Db, accounts: readonly string[], now: Dat
   const [left, all] = [gone + leaving, gone + kept]
   if (leaving > 0 && left > Math.max(all * maxShareOfLeavers, 1))
     throw new BadFile(
-      `${left} of ${all} people would leave by changes called in within a day: see forecourt wecom sync --force`,
+      `${left} of ${all} people would leave because of callbacks within a day: see forecourt wecom sync --force`,
     )
 }

@@ -160,7 +160,7 @@ test('[AUTH-06] an incomplete list makes nobody leave; people whom the app may n
   }
   host.answers.clear()
   host.mood = 'down'
-  await expect(sync()).rejects.toThrow('does not answer')
+  await expect(sync()).rejects.toThrow('does not respond')
   host.mood = 'good'
   expect((await person('sun.ba'))!.left_at).toBeNull()
   start({ contactSecret: host.contactSecret })
@@ -252,7 +252,7 @@ test('[AUTH-06] the daily sync runs in one of all processes', async () => {
   // a failed run is repeated an hour later
   clock.advance(24 * 3600_000)
   host.mood = 'down'
-  await expect(work.syncDaily()).rejects.toThrow('does not answer')
+  await expect(work.syncDaily()).rejects.toThrow('does not respond')
   host.mood = 'good'
   host.asked.length = 0
   await other.syncDaily()

@@ -22,7 +22,7 @@ export interface SyncOptions {
 type Plan = Awaited<ReturnType<typeof takePeople>>
 export type SyncReport = Plan & { isWritten: boolean }
 
-/** Syncs everybody. People of this source who are no longer there leave. Throws BadFile if too many would leave. */
+/** Syncs everybody. People of this source who are no longer there leave. Throws BadFile if too many would. */
 export async function syncContacts(db: Database['db'], api: Api, options: SyncOptions): Promise<SyncReport> {
   const { departments, members, unseen } = await readContacts(api, options.hasContactSecret)
   options.say(`${departments.length} departments and ${members.length} members read`)

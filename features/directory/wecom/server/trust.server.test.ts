@@ -137,7 +137,7 @@ test('[AUTH-06] callbacks make at most 20 % leave within a day; beyond that it i
   expect(await here(...ten)).toHaveLength(8)
   expect(new Set(faults)).toEqual(
     new Set([
-      'BadFile: 3 of 10 people would leave by changes called in within a day: see forecourt wecom sync --force',
+      'BadFile: 3 of 10 people would leave because of callbacks within a day: see forecourt wecom sync --force',
     ]),
   )
   // the limit restarts the next day
