@@ -156,8 +156,8 @@ function operationOf(
       ...ok,
       400: error('What was sent cannot be taken; scimType says why'),
       401: error('The key is missing, unknown or without the scope scim'),
-      404: error('There is nothing by this id'),
-      ...(takes ? { 409: error('Somebody else has one of these values') } : {}),
+      404: error('There is no resource with this id'),
+      ...(takes ? { 409: error('Another user has one of these values') } : {}),
       429: error('Too many calls; Retry-After says when'),
     },
   }

@@ -171,10 +171,10 @@ test('[DESK-05] two change one tool: fields come together, the same one is chose
   expect(back).toMatchObject({ ...tool, about_zh: '车间二', about_en: 'Workshop two' })
 
   await one.getByRole('main').getByRole('link', { name: 'All data', exact: true }).click()
-  await one.getByRole('link', { name: /^Keys of other systems/ }).click()
+  await one.getByRole('link', { name: /^API keys/ }).click()
   await one.getByRole('button', { name: 'Add' }).first().click()
   await field(one, 'name').locator('input').fill('MES')
-  await one.getByLabel('Figures of a plant').check()
+  await one.getByLabel('Push plant figures').check()
   await save(one)
   expect(await one.locator('dialog code').textContent()).toMatch(/^fck_/)
   await one.getByRole('button', { name: 'I have saved it' }).click()

@@ -38,7 +38,7 @@ test('[TODO-02] add answers the key and nothing else; list shows all but the key
 })
 
 test.each([
-  [['add', 'taken', '--scope', 'todo'], "There is a live key named 'taken' already"],
+  [['add', 'taken', '--scope', 'todo'], "There is already a live key named 'taken'"],
   [['revoke', 'crm'], "There is no live key named 'crm'"],
   [['revoke', 'Taken'], "There is no live key named 'Taken'"],
 ])('[TODO-02] %j is refused in one line, and changes nothing', async (args, line) => {

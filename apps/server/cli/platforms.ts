@@ -79,7 +79,7 @@ function feishuLines(report: SyncReport, isFull: boolean): string[] {
     ...some('!', remarks),
     ...some('✗', notTaken),
     '',
-    `${added.length} added, ${changed.length} changed, ${returned.length} back, ${left.length} left, ` +
+    `${added.length} added, ${changed.length} changed, ${returned.length} returned, ${left.length} left, ` +
       `${unchanged} unchanged, ${notTaken.length} not taken`,
   ]
 }
