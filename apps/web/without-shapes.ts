@@ -11,15 +11,15 @@ interface PropertyNode extends SyntaxNode {
 }
 
 const declarations = new Set(['post', 'get', 'bare', 'file', 'stream'])
-/** The last four are limits that the server alone keeps. */
+/** The last five are limits that only the server applies. */
 const shapes = new Set(['input', 'output', 'event', 'bodyLimit', 'bodiesAtOnce', 'bodiesAMinute', 'bytesIn', 'costly'])
 
-/** What makes shapes and does nothing else: what nobody uses of it stays away. */
+/** Functions that only create schemas, dropped where unused. */
 export const shapeMakers = ['z', 'listOf', 'pageOf']
 
 /**
- * Shapes are for the server and the compiler: the page is 20 KB lighter without them. `stand` takes zod's place.
- * `unused`: what else the pages of this build do not go by.
+ * Removes schemas from the page, which then is 20 KB smaller: only the server and the compiler need them. `stand`
+ * replaces zod. `unused`: further fields that the pages of this build do not use.
  */
 export function withoutShapes(stand: string, unused: readonly string[] = []): Plugin {
   return {
@@ -33,7 +33,7 @@ export function withoutShapes(stand: string, unused: readonly string[] = []): Pl
   }
 }
 
-/** The same contract, its calls declared without what they take and answer. @internal */
+/** Returns the contract with its calls declared without input and output. @internal */
 export function dropShapes(code: string, program: unknown, unused: readonly string[] = []): string {
   const dropped = nodesIn(program)
     .filter((node): node is CallNode => node.type === 'CallExpression')

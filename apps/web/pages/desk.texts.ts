@@ -25,7 +25,7 @@ export const deskTexts = defineTexts({
   backHome: { zh: '返回首页', en: 'Back to home' },
 })
 
-/** Titles of the sections, with what one does there. */
+/** Titles and descriptions of the sections. */
 export const sectionTexts = defineTexts({
   comments: { zh: '评论审核', en: 'Comments' },
   commentsAbout: { zh: '等待放行和被举报的评论', en: 'Comments waiting for review, and those reported' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** Of the pages that one is led to; they come with them, behind the first script. */
+/** Texts of the status pages, loaded with them after the first script. */
 export const sidelineTexts = defineTexts({
   noSuchPortal: { zh: '没有这个门户', en: 'There is no such portal' },
   noSuchPortalHelp: {

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** Of the status bar, which comes behind the first screen. */
+/** Texts of the status bar, loaded after the first screen. */
 export const statusTexts = defineTexts({
   status: { zh: '网络与版本', en: 'Network and version' },
   offline: { zh: '当前离线', en: 'You are offline' },
