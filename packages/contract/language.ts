@@ -5,7 +5,7 @@ export function languageOf(value: unknown): Language {
   return value === 'EN' || value === 'en' ? 'EN' : 'CHS'
 }
 
-/** The BCP 47 tag of a language, for `lang` attributes and Intl. */
+/** Returns the BCP 47 tag of a language, for `lang` attributes and Intl. */
 export function localeOf(language: Language): 'zh-CN' | 'en' {
   return language === 'EN' ? 'en' : 'zh-CN'
 }

@@ -3,12 +3,12 @@ import pg from 'pg'
 const pooler = 'a pooler such as pgBouncer'
 
 /**
- * Stops the start with one clear line where the server can't keep our promises, or can't be reached in the way we need.
- * `direct`: the way beside `pool` that leads to it without a pooler. Answers what tells this database from others.
+ * Stops the start with a clear message if the server cannot keep our guarantees or cannot be reached as required.
+ * `direct`: the connection without a pooler, beside `pool`. Returns an identifier of the database.
  */
 export async function checkServer(pool: pg.Pool, direct?: { pool: pg.Pool; mayPrepare: boolean }): Promise<string> {
   const there = await look(pool).catch((error: unknown) => {
-    // else it would be taken for a database that is away, and waited for
+    // otherwise it would be taken for an unavailable database, and waited for
     if (!isRefusedStart(error) || direct) throw error
     throw new Error(`DATABASE_URL leads to ${pooler}: set DATABASE_DIRECT_URL, too`, { cause: error })
   })
@@ -30,7 +30,10 @@ export async function checkServer(pool: pg.Pool, direct?: { pool: pg.Pool; mayPr
   return there.database
 }
 
-/** Two clients prepare under one name, as they will; a pooler that keeps no track gives them one session. */
+/**
+ * Two clients prepare a statement under the same name, as they will later; a pooler without tracking gives them one
+ * session.
+ */
 async function checkPreparing(pool: pg.Pool): Promise<void> {
   const query = { name: 'forecourt-check', text: 'SELECT $1::int', values: [1] }
   const clients = [await pool.connect(), await pool.connect()]
@@ -46,7 +49,7 @@ async function checkPreparing(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** How far the replica is; rejects where it is none of this database. */
+/** Returns the replica's replay position; rejects if it is no replica of this database. */
 export async function replayedBy(pool: pg.Pool, database: string): Promise<string> {
   const { rows } = await pool.query<{ lsn: string | null; database: string; isReplica: boolean }>(
     `SELECT pg_last_wal_replay_lsn()::text AS lsn, ${identity} AS database, pg_is_in_recovery() AS "isReplica"
@@ -58,13 +61,13 @@ export async function replayedBy(pool: pg.Pool, database: string): Promise<strin
   return lsn
 }
 
-/** The same for each server of a cluster, and for nothing else. */
+/** The same for each server of a cluster, and different from any other. */
 const identity = `concat(CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE')
   THEN (SELECT system_identifier::text FROM pg_control_system()) END, '/', oid)`
 
 const wrongDirect = `DATABASE_DIRECT_URL leads to ${pooler}: it has to lead to PostgreSQL itself`
 
-/** pgBouncer takes few settings with the start of a connection. */
+/** pgBouncer accepts few settings at the start of a connection. */
 const isRefusedStart = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('unsupported startup parameter')
 
@@ -72,7 +75,7 @@ interface Server {
   version: number
   encoding: string
   fsync: string
-  /** The same for each server of a cluster, and for nothing else. */
+  /** The same for each server of a cluster, and different from any other. */
   database: string
   isPooled: boolean
 }
@@ -87,7 +90,7 @@ async function look(pool: pg.Pool): Promise<Server> {
        FROM pg_database WHERE datname = current_database()`,
     )
     const { pid, ...server } = rows[0]!
-    // a pooler names itself at the start of a connection, and not the server's process
+    // at the start of a connection a pooler reports its own process id instead of the server's
     const { processID } = client as unknown as { processID: number | null }
     return { ...server, isPooled: processID !== pid }
   } finally {
