@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Text that does not compress away. */
+/** Text that does not compress well. */
 function noise(length: number): string {
   let state = 7
   return Array.from({ length }, () => {
@@ -43,7 +43,7 @@ test('a page within its budget is built; one that grew over it is not, and the b
   const grown = await buildWithin(3000).catch((error: Error) => error.message)
   expect(grown).toMatch(/the page loads \d{4} bytes of script, its budget is 3000; what grew since/)
   expect(grown).toMatch(/\+[34]\d\d\d bytes {2}part\.js/)
-  // what comes later, and what did not grow, is no part of it
+  // later chunks and unchanged modules are not reported
   expect(grown).not.toMatch(/rare|late/)
 })
 

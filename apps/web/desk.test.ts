@@ -10,7 +10,7 @@ test('[DESK-01] [DESK-05] data is there for who looks after all of the portal, n
   expect(shown('editor')).toContain('data')
   for (const scope of [{ Tags: ['jac'] }, { Departments: [20] }, { Categories: ['announcement'] }])
     expect(shown('editor', scope)).toEqual(shown('editor').filter((section) => section !== 'data'))
-  // what one holds whole counts beside what one holds for a part
+  // a role for everything counts beside one for a part
   const both = [
     { Role: 'editor' as const, ...whole, Tags: ['jac'] },
     { Role: 'people-administrator' as const, ...whole },

@@ -32,7 +32,7 @@ test.each([...Object.entries(others), ...texts])('%s reads as with the whole for
     const whole = messageOf(language === 'EN' ? text.en : text.zh, language)
     const small = new IntlMessageFormat(whole.getAst() as readonly Part[], language === 'EN' ? 'en' : 'zh-CN')
     for (const count of [0, 1, 2, 3, 21, 12_345]) {
-      // whatever a text asks for is given
+      // values for whatever a text needs
       const given = new Proxy({ ...values, count } as Record<string, string | number>, {
         get: (target, name) => target[String(name)] ?? count,
         has: () => true,

@@ -1,4 +1,4 @@
-/** The page's side of a call, against a server on this machine that answers whatever a test wants. */
+/** The client side of calls, against a server on this machine that answers as each test says. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -193,7 +193,7 @@ describe('a failure', () => {
     flagSlow(false)
     expect([slowNow(), told]).toEqual([false, 2])
     stop()
-    // control: what is answered, refused or broken is no sign of it
+    // control: an answer, a refusal or a broken connection does not count
     configure(base)
     for (const answer of [
       envelope(200, { Name: 'x' }),
@@ -278,7 +278,7 @@ describe('[AUTH-03] the session ended', () => {
     mayRetry = true
     answering = envelope(410)
     expect(await failureOf(calls.plain, { Id: 5 })).toMatchObject({ kind: 'session', code: 410 })
-    // the second end is told of: it leads to the error page
+    // the second end is reported: it leads to the error page
     expect([received.length, ended.length]).toEqual([2, 2])
   })
 

@@ -10,7 +10,7 @@ test.each([
   { type: 'navigate', name: 'health' },
 ])('[NEWS-13] %j is understood', (message) => expect(readFrameMessage(message)).toEqual(message))
 
-/** Shapes that look like one of the four. */
+/** Almost valid messages. */
 const shapes: readonly unknown[] = [
   null,
   undefined,

@@ -1,4 +1,4 @@
-/** Two tabs of one browser: each is a module of its own, storage is one. */
+/** Two tabs of one browser: each loads its own module, storage is shared. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let kept: Map<string, string>
@@ -31,7 +31,7 @@ test('a tab sends what its own person does, whoever has signed in in another one
   expect(tab.standing()).toBe('another')
   expect(tab.identityHeaders()).toEqual({ token: 'one', 'page-account': 'xu.tong' })
   expect(tab.tabAccount()).toBe('xu.tong')
-  // nor is the other one's session taken for a newer one of one's own
+  // the other one's session is not taken for a newer one of this person's
   expect(tab.takeNewerSession('one')).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-/** What a page repeats by itself, against a server on this machine that fails as one does while it is deployed. */
+/** Repeated reads, against a server on this machine that fails as during a deploy. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { file, get, NoInput, Nothing, post, z, type Endpoint } from '@portal/contract'
@@ -18,7 +18,7 @@ const calls = {
 type Answering = (response: ServerResponse) => void
 
 let server: Server
-/** One for each request, in order; after the last one all is well. */
+/** One for each request, in order; after the last one all succeed. */
 let answers: Answering[] = []
 const received: { path: string; key: string | undefined; at: number }[] = []
 

@@ -1,4 +1,4 @@
-/** A stream of events against a server on this machine that says, cuts and refuses what a test wants. */
+/** An event stream against a server on this machine that sends, cuts and refuses as each test says. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NoInput, stream, z } from '@portal/contract'
@@ -76,7 +76,7 @@ function listen(options: Partial<StreamOptions<typeof probe>> = {}): void {
 
 const event = (id: string, text: string | null) => `id: ${id}\ndata: ${JSON.stringify({ text })}\n\n`
 
-/** The next connection, answered. */
+/** Answers the next connection. */
 async function accept(): Promise<Connection> {
   const connection = await connections.next()
   connection.response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -88,7 +88,7 @@ async function until(state: StreamState): Promise<void> {
   while ((await states.next()) !== state);
 }
 
-/** Lets the stream live long enough to count as a good one. */
+/** Keeps the stream open long enough to count as good. */
 async function settle(): Promise<void> {
   await until('open')
   await vi.advanceTimersByTimeAsync(10_000)

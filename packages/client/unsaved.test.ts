@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** As a browser has it: what is kept are properties of its own, what it can do are none. */
+/** Like a browser's: stored entries are own properties, methods are not. */
 const methods = {
   getItem(this: Record<string, string>, name: string) {
     return this[name] ?? null
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window of its own, or one that was reloaded with what its session kept. */
+/** A new window, or one reloaded with its session storage. */
 async function open(session = storage()) {
   vi.resetModules()
   const unsaved = await import('./unsaved.ts')

@@ -55,7 +55,7 @@ test('[DESK-03] what does not exist is told with what comes instead; what comes 
   expect(twice('second')).toEqual({ kind: 'at', at: second })
   expect([first, second].map((at) => turnOf(at, 'Europe/Berlin'))).toEqual(['first', 'second'])
   expect(turnOf(new Date('2026-10-25T12:00:00Z'), 'Europe/Berlin')).toBe('only')
-  // where a time comes once, saying which changes nothing
+  // for a time that occurs once the choice has no effect
   expect(meant('2026-11-21T09:00', 'Asia/Shanghai', 'second')).toEqual({
     kind: 'at',
     at: new Date('2026-11-21T01:00:00Z'),

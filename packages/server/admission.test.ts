@@ -29,7 +29,7 @@ test('costly reads go first, then other reads, then changes; some changes always
       expect(share).toBeLessThanOrEqual(before[rank]!)
       if (share < before[rank]! && !order.includes(String(rank))) order.push(String(rank))
     })
-    // nobody of a rank is refused while somebody of the rank before is served
+    // no caller of a rank is refused while one of the rank before is served
     if (now[1]! < 1) expect(now[0]).toBe(0)
     if (now[2]! < 1) expect(now[1]).toBe(0)
     before = now

@@ -18,7 +18,7 @@ afterAll(async () => {
   await here.drop()
 })
 
-/** What is heard on a topic, and a way to wait for one payload. */
+/** Collects what arrives on a topic, and waits for a payload. */
 function ear(topic: string) {
   const heard: string[] = []
   const waiting = new Map<string, () => void>()
@@ -46,7 +46,7 @@ test('[NOTICE-07] is heard only after the transaction commits, never when it rol
   let rolled = false
   await here.db.transaction().execute(async (tx) => {
     await announce(tx, 'commit', 'inside')
-    // what another connection says meanwhile arrives; what is not committed does not
+    // messages of other connections arrive meanwhile; uncommitted ones do not
     await announce(there.db, 'commit', 'outside')
     await until('outside')
     expect(heard).toEqual(['outside'])

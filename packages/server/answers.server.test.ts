@@ -1,4 +1,4 @@
-/** What goes out is checked before what was changed is kept. */
+/** The answer is checked before the change is committed. */
 import { Nothing, post, z } from '@portal/contract'
 import { fakeClock, freshDatabase, nobody, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

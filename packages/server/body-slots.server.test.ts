@@ -1,4 +1,4 @@
-/** A call that takes only so many bodies at once. */
+/** A call that receives a limited number of bodies at once. */
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
@@ -92,7 +92,7 @@ async function start(bodyTimes: BodyTimes): Promise<void> {
   port = (server.server.address() as AddressInfo).port
 }
 
-/** Sends the head and the first half; the server has seen it when this resolves. */
+/** Sends the headers and half of the body; resolves when the server has seen them. */
 async function begin(whole: string, token = ''): Promise<{ socket: Socket; finish: () => Promise<string> }> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)

@@ -1,4 +1,4 @@
-/** What becomes of connections that end by themselves or fall silent. */
+/** Connections that end unexpectedly or fall silent. */
 import { freshDatabase, startSilentProxy, type SilentProxy, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFault } from './database-faults.ts'
@@ -26,7 +26,7 @@ const terminate = (tx: Db) =>
     .then(({ rows }) => sql`SELECT pg_terminate_backend(${rows[0]!.pid})`.execute(here.db))
 
 describe('a connection that ends between two statements of a transaction', () => {
-  // heard by nobody, the 'error' of the connection would end the process, and this run
+  // without a listener the connection's 'error' would end the process, and this run
   const endings: [string, (tx: Db) => Promise<unknown>][] = [
     ['by an administrator', terminate],
     [
@@ -117,7 +117,7 @@ describe('a network that falls silent without a word', () => {
     await Promise.all([one('a'), one('b'), one('c'), one('d')])
     expect(proxy.silence()).toBeGreaterThanOrEqual(4)
     expect(await faultOf(one('a'))).toBe('away')
-    // five more that lie idle are as dead as the first
+    // five more idle connections are as dead as the first
     for (const name of ['a', 'b', 'c', 'd', 'e']) expect(await one(name)).toEqual([{ one: 1 }])
   })
 

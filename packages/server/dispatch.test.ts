@@ -1,4 +1,4 @@
-/** The door of every call, on routes of its own: envelope, statuses, what is refused before a handler runs. */
+/** Dispatch of calls, with routes of this test: envelope, statuses, refusals before a handler runs. */
 import type { AddressInfo } from 'node:net'
 import { defineTexts, get, NoInput, Nothing, post, z, type Envelope } from '@portal/contract'
 import { fakeClock, nobody } from '@portal/testing'
@@ -94,7 +94,7 @@ const viewer: Viewer = {
 
 let server: Served
 let origin = ''
-// none of these calls asks a database
+// none of these calls uses a database
 const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
 
 beforeAll(async () => {

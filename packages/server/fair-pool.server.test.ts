@@ -19,7 +19,7 @@ afterEach(() => pool.end())
 
 const borrow = (name: string) => fair.share(name).connect()
 
-/** As many as it can get at once; the others are waited for by nobody. */
+/** Takes as many as are available at once; nobody waits for the others. */
 async function takeAll(name: string, tries = 10): Promise<pg.PoolClient[]> {
   const settled = await Promise.allSettled(Array.from({ length: tries }, () => borrow(name)))
   for (const each of settled) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DatabaseBusy)
@@ -41,7 +41,7 @@ test('nobody counts as waiting for whom a connection lies ready', async () => {
   const first = await borrow('job')
   first.release()
   const second = borrow('job')
-  // the pool hands it over at the next tick: until then both stand in its lists
+  // the pool lends it at the next tick: until then both are in its lists
   expect(fair.use).toEqual({ max: 8, open: 1, inUse: 0, waiting: 0 })
   const again = await second
   again.release()
@@ -114,7 +114,7 @@ describe('a table that is locked for longer than a lock is waited for, with fake
     client.release()
   }
 
-  /** Paths with three callers each, for 12 s, and what unrelated calls waited for a connection. */
+  /** Paths with three callers each, for 12 s, and the waits of unrelated calls for a connection. */
   async function waitsBeside(paths: number, call: (path: string) => Promise<void>): Promise<number[]> {
     const waits: number[] = []
     const until = Date.now() + 12_000
@@ -142,7 +142,7 @@ describe('a table that is locked for longer than a lock is waited for, with fake
   ])('however many paths stand at it, no unrelated call is refused: %s', async (_, paths, call) => {
     const waits = await waitsBeside(paths, call)
     expect(waits.length).toBeGreaterThan(60)
-    // nobody is known to be slow before the first of them gave up
+    // nobody counts as slow before the first of them gave up
     expect(Math.max(...waits)).toBeLessThan(8_000)
     expect(waits.filter((ms) => ms > 0).length).toBeLessThanOrEqual(9)
   })

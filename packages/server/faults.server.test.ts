@@ -1,4 +1,4 @@
-/** What a call answers when something breaks, and what stands on every answer. */
+/** Answers to unexpected faults, and the headers of every answer. */
 import type { AddressInfo } from 'node:net'
 import { file, NoInput, Nothing, post, z, type Envelope } from '@portal/contract'
 import { fakeClock, freshDatabase, nobody, type TestDatabase } from '@portal/testing'
@@ -209,7 +209,7 @@ describe('a database that cannot do its work answers 503 and has changed nothing
   })
 })
 
-/** Written out: what is missing from the constant would not be missed by a test that reads it. */
+/** Written out: a test that reads the constant would not notice a missing one. */
 const expectedHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -237,7 +237,7 @@ test.each([
     headers: { 'x-forwarded-proto': 'https', ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body }),
   })
-  // what can't be decoded comes before proxies are looked at
+  // an undecodable address is rejected before proxies are considered
   const hsts = path.includes('%zz') ? null : expectedHeaders['strict-transport-security']
   const expected = { ...expectedHeaders, 'strict-transport-security': hsts }
   for (const [name, value] of Object.entries(expected)) expect(response.headers.get(name)).toBe(value)

@@ -1,6 +1,6 @@
 /**
- * What a pooler in transaction mode gets to see. It is heard on the wire, in front of a real PostgreSQL; that pgBouncer
- * itself serves it is tried by `npm run drill -- pooler`.
+ * The traffic that a pooler in transaction mode sees, tapped in front of a real PostgreSQL; `npm run drill -- pooler`
+ * runs pgBouncer itself.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -67,7 +67,7 @@ describe('through a pooler that shares sessions', () => {
       (await client.query(`SELECT name, setting FROM pg_settings WHERE name = ANY('{${settings.join(',')}}')`)).rows
     await client.query('BEGIN')
     await client.query('COMMIT')
-    // past the door of calls, so that it is no transaction of theirs: a statement in the way of a callback
+    // bypasses the transaction of calls: a statement inside a callback
     const bare = await new Promise((resolve, reject) => {
       client.query('SHOW statement_timeout', (error: Error, result) => (error ? reject(error) : resolve(result.rows)))
     })
@@ -169,7 +169,7 @@ test('a connection that falls silent between its sign-in and its first answer is
   const server = createServer((near) => {
     near.on('error', () => undefined)
     if (isMute) {
-      // AuthenticationOk, BackendKeyData, ReadyForQuery; then nothing, whatever is asked
+      // AuthenticationOk, BackendKeyData, ReadyForQuery; then no answer to anything
       const greeting = [message('R', 0, 0, 0, 0), message('K', 0, 0, 0, 1, 0, 0, 0, 2), message('Z', 73)]
       near.once('data', () => near.write(Buffer.concat(greeting)))
       near.on('data', () => greeted.resolve(near))

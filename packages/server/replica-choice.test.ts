@@ -17,7 +17,7 @@ test.each([
 
 type Step = { asked: number; primary?: bigint; replayed?: bigint } | { announced: number }
 
-/** Follows the steps, and asks for a place with what the reader has seen. */
+/** Applies the steps, and chooses a server for a reader who has seen a position. */
 function placeAfter(steps: Step[], now: number, seen?: bigint): Place {
   const choice = replicaChoice(1_000)
   for (const step of steps) {

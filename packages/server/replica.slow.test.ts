@@ -1,4 +1,4 @@
-/** Reads on a streaming standby, through the door: own changes, what was announced, a replica that stands still or dies. */
+/** Reads on a streaming standby, over HTTP: own changes, announced ones, a replica that stands still or dies. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ const routes = implement(
 let folder = ''
 let primary: OwnPostgres
 let standby: OwnPostgres
-/** At the standby. */
+/** On the standby. */
 let admin: pg.Client
 let database: Database
 let server: Served
@@ -109,7 +109,7 @@ async function send(path: string, body: object = {}, cookie = '') {
   return { Code, Data, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 
-/** Looks until it is so; the run's own time limit ends it where it never is. */
+/** Polls until true; the time limit of the test ends it. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo()));
 }
@@ -125,7 +125,7 @@ test('reads go to the replica, and changes to the primary', async () => {
 })
 
 test('replay stands still: who has changed something reads it, others what is a little old, and then nobody there', async () => {
-  // what another process hears is not heard here
+  // announcements to another process are not heard here
   await listening.close()
   await admin.query('SELECT pg_wal_replay_pause()')
   const { value, cookie } = await add()
@@ -174,7 +174,7 @@ test('the primary is killed: everybody reads on, and is known; nothing is change
   expect(await guarded()).toBe(false)
   await primary.stop('SIGKILL')
   await until(() => guarded().catch(() => false))
-  // longer than it may lag
+  // longer than the allowed lag
   const began = performance.now()
   while (performance.now() - began < 3_000) {
     expect(await send('read')).toMatchObject({ Code: 200, Data: { OnReplica: true } })

@@ -1,4 +1,4 @@
-/** A primary that has fallen silent, with the replica beside it; servers and time are those of replica.slow.test.ts. */
+/** A primary that has fallen silent, with a replica beside it; replica.slow.test.ts has real servers and time. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

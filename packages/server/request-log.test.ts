@@ -1,4 +1,4 @@
-/** What the log has of each request, and by which id it is found again. */
+/** The log lines of requests, and their ids. */
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { file, NoInput, Nothing, post, z } from '@portal/contract'
@@ -60,7 +60,7 @@ async function start(loggedSuccesses = 1): Promise<number> {
   const own = { routes, db: undefined as never, guards, streams: createStreams(), clock }
   server = createServer({ ...own, logger: log, loggedSuccesses })
   await server.listen({ host: '127.0.0.1', port: 0 })
-  // that it listens
+  // waits until it listens
   lines = []
   return (server.server.address() as AddressInfo).port
 }
@@ -74,7 +74,7 @@ async function ask(port: number, path: string, headers: Record<string, string> =
   await response.text()
   return response.headers.get('x-request-id') ?? ''
 }
-/** The lines that came since, once there are so many. */
+/** Returns the new lines once there are so many. */
 const told = (count: number): Promise<Line[]> =>
   expect
     .poll(() => lines)

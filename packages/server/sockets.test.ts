@@ -1,4 +1,4 @@
-/** What connections cost that bring no request, and what the log says of them. */
+/** Connections that bring no request, and their log lines. */
 import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
@@ -42,7 +42,7 @@ async function listening(options: { maxConnections?: number; trustProxy?: string
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
   const server = createServer({
     routes: implement(probe, {}, { ping: async () => null }),
-    // no call here asks a database
+    // no call here uses a database
     db: undefined as never,
     guards: nobody,
     streams: createStreams(),
@@ -56,7 +56,7 @@ async function listening(options: { maxConnections?: number; trustProxy?: string
   return { server, port, lines, clock }
 }
 
-/** Never closes its half; answers what it read when the server has closed its own. */
+/** Never closes its side; resolves with what it read when the server has closed its own. */
 function dial(port: number, text: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(text))
   socket.on('error', () => undefined)
@@ -78,7 +78,7 @@ test('200 malformed connections that never close their half are answered and let
   expect(new Set(answers.map((text) => text.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 400 Bad Request']))
   await Promise.all(closed)
   expect([closed.length, held.size]).toEqual([200, 0])
-  // control: they had closed nothing themselves
+  // control: the clients had closed nothing themselves
   expect(clients.filter(({ socket }) => socket.writable).length).toBe(200)
   for (const { socket } of clients) socket.destroy()
   await server.close()
@@ -152,7 +152,7 @@ describe('an answer that nobody reads', () => {
   const step = 14 * 1024 * 1024
   afterEach(() => vi.useRealTimers())
 
-  /** A server with an answer larger than what systems keep for a connection; its looks come when they are told to. */
+  /** A server with an answer larger than the buffers of a connection; its checks run on demand. */
   async function withLargeAnswer() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const lines: Line[] = []
@@ -169,7 +169,7 @@ describe('an answer that nobody reads', () => {
     open.push(app)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
-    /** Reads nothing; the server's side of it, once it cannot send more. */
+    /** Reads nothing; resolves with the server's socket once it cannot send more. */
     const ask = async (path: string) => {
       const accepted = once(app.server, 'connection') as Promise<[Socket]>
       const client = connect({ port, host: '127.0.0.1' }, () => client.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`))
@@ -215,7 +215,7 @@ describe('an answer that nobody reads', () => {
     client.destroy()
   })
 
-  /** Until the systems between have taken what they take. */
+  /** Waits until the buffers on the way are full. */
   async function settled(sockets: readonly Socket[]): Promise<void> {
     const waiting = () =>
       sockets.map((socket) => (socket as { _handle?: { writeQueueSize: number } })._handle?.writeQueueSize)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStreams, type Streams } from './streams.ts'
 
-/** What a stream does to its response, without a network. */
+/** Effects of a stream on its response, without a network. */
 class Wire {
   readonly written: string[] = []
   writableEnded = false

@@ -32,7 +32,7 @@ test('an answer that lands while or after all is forgotten is not kept again', a
   await Promise.all([...landing, forgetKept(), keepAnswer('xu.tong', 'home', list, 'late')])
   await keepAnswer('xu.tong', 'home', list, 'later')
   expect(await caches.keys()).toEqual([])
-  // nor does a tab that had not opened its store yet make one
+  // nor does a tab create a store that it has not opened before
   storage.delete('ADAccount')
   await openKept('xu.tong')
   expect(await caches.keys()).toEqual([])

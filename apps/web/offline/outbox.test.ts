@@ -16,7 +16,7 @@ const comment = (Comment: string, at: number): Waiting => ({
 const read: Waiting = { path: news.read.path, body: '{"NewsId":1}', key: 'key-of-read', at: 1, isSilent: true }
 const who = 'zhou.min'
 
-/** One round; what the server is asked, and what the person is told. */
+/** Runs one round; returns the requests and what the person was told. */
 async function round(answer: (waiting: Waiting) => Outcome, now = 10) {
   const sent: string[] = []
   const told: string[] = []

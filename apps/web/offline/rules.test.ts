@@ -35,13 +35,13 @@ describe('what is there without network', () => {
     [news.commentList, { NewsId: 7, Pageindex: 2, Pagesize: 10 }, home, undefined],
     [news.detail, { NewsId: 'x' }, home, undefined],
     [news.list, null, page, undefined],
-    // nobody's, secret, or worth nothing later
+    // public, secret, or of no value later
     [notices.tips, {}, home, undefined],
     [notices.push, {}, home, undefined],
     [session.devPeople, {}, home, undefined],
     [session.exchange, {}, home, undefined],
     [health.info, {}, home, undefined],
-    // they change something, and are no reads
+    // changes, not reads
     [portraits.send, {}, home, undefined],
     [greeting.chooseCity, {}, home, undefined],
     [news.read, { NewsId: 7 }, home, undefined],
@@ -72,7 +72,7 @@ test.each<[Endpoint, boolean]>([
 test('the last twenty news one read stay, each with all that belongs to it; home keeps its newest answers', () => {
   const news = Array.from({ length: newsKept + 2 }, (_, n) => [`news-${n}`, `news-${n}`]).flat()
   expect(tooMany(news)).toEqual([0, 1, 2, 3])
-  // one that is read again is new again
+  // reading one again makes it the newest
   expect(tooMany([...news, 'news-0'])).toEqual([2, 3, 4, 5])
   expect(tooMany(['news-1', ...Array.from({ length: homeAnswersKept + 2 }, () => 'home')])).toEqual([1, 2])
   expect(tooMany([])).toEqual([])
@@ -91,7 +91,7 @@ test.each([
 
 test.each([
   [200, 200, 'taken'],
-  // a news that is deleted: Code 500 in a good answer is a refusal, and holds up nothing behind it
+  // a deleted news item: Code 500 in a regular answer is a refusal, and does not block the queue
   [200, 500, 'refused'],
   [200, 400, 'refused'],
   [500, 500, 'fault'],

@@ -1,4 +1,4 @@
-/** What crashes, full disks and numbers that changed hands do to the embedded database. */
+/** Crashes, full disks and reused process ids of the embedded database. */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmdirSync } from 'node:fs'
 import { access, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openEmbedded, type Embedded } from './index.ts'
 
-/** A database that has been in use once; every test has a copy. */
+/** A database that was used once; every test has a copy. */
 let used = ''
 let folder = ''
 let atEnd: (() => unknown)[] = []
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(used, { recursive: true, force: true }))
 
-/** With its owner: as root, the database belongs to another user. */
+/** Keeps the owner: as root, the database belongs to another user. */
 function copyUsed(to: string): void {
   execFileSync('cp', ['-Rp', join(used, 'postgres'), to])
 }
@@ -71,7 +71,7 @@ async function postmaster(at = folder): Promise<number> {
   return Number.parseInt(await readFile(join(clusterIn(at), 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A backend that does not notice the death of its postmaster, as one in the midst of a long statement; until `wake`. */
+/** A backend that does not notice the death of its postmaster, as in a long statement; until `wake`. */
 async function leaveOrphan(embedded: Embedded): Promise<{ wake(): void }> {
   const client = await connect(embedded)
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -87,7 +87,7 @@ async function leaveOrphan(embedded: Embedded): Promise<{ wake(): void }> {
   return { wake }
 }
 
-/** The first line that the log hears and that matches. */
+/** Resolves with the first log line that matches. */
 function hearing(pattern: RegExp): { log: (line: string) => void; heard: Promise<string> } {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { log: (line) => pattern.test(line) && resolve(line), heard: promise }
@@ -135,7 +135,7 @@ test('a portal that leaves while its database recovers leaves at once, and does 
   await expect(access(join(clusterIn(), 'postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
-/** The file of a server that was killed, with the number of a process that has it now. */
+/** Writes the pid file of a killed server, with the id of another process. */
 async function leaveFileOf(pid: number): Promise<void> {
   const embedded = await enter()
   const files = [join(clusterIn(), 'postmaster.pid'), join(clusterIn(), 'run', '.s.PGSQL.5432.lock')]
@@ -171,7 +171,7 @@ test('the number of a killed server that the server of another portal has now is
   expect(await answers(other)).toBe(true)
 })
 
-/** A file system of its own of so many megabytes; undefined where we may not mount one. */
+/** Mounts a file system of so many megabytes; undefined if mounting is not allowed. */
 function mount(megabytes: number): string | undefined {
   const place = mkdtempSync(join(tmpdir(), 'forecourt-disk-'))
   try {

@@ -82,7 +82,7 @@ describe('hostile bodies', () => {
       }),
       { numRuns: 2000 },
     )
-    // The oracle is awake: most of the raw fragments do not pass it.
+    // The oracle works: most of the raw fragments fail it.
     expect(faulty).toBeGreaterThan(1500)
   })
 

@@ -7,7 +7,7 @@ import { hostileCases } from './hostile-cases.test-kit.ts'
 
 afterAll(() => endWorkers())
 
-/** How often the event loop went round meanwhile. */
+/** Counts the turns of the event loop during the work. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false

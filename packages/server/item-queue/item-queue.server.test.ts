@@ -1,4 +1,4 @@
-/** Items of one table, worked off by several processes: once each, again after a pause, kept when they are given up. */
+/** Items of one table with several processes: each done once, retried after a pause, kept when given up. */
 import { fakeClock, freshDatabase, type TestDatabase } from '@portal/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ async function claim(most = 10, db: Db = made.db): Promise<Parcel[]> {
 }
 const letters = () => deadLetters(made.db, [parcels], clock.now(), 20)
 
-/** Claimed and failed until all are given up. */
+/** Claims and fails the items until all are given up. */
 async function giveUp(reason: string): Promise<void> {
   for (let tries = 1; tries <= 3; tries++) {
     await parcels.fail(made.db, await claim(), reason, clock.now())

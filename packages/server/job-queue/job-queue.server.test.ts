@@ -29,7 +29,7 @@ afterAll(async () => {
   await made.drop()
 })
 
-/** The same jobs in so many processes. */
+/** Starts the same jobs in several processes. */
 async function start(jobs: readonly Job[], count = 3): Promise<void> {
   const started = processes
     .slice(0, count)
