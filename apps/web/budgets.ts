@@ -81,6 +81,6 @@ function overBudget({ page, bytes: most }: Budget, bytes: number, sizes: Sizes, 
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, 10)
     .map(([id, more]) => `  ${last ? '+' : ''}${more} bytes  ${id}`)
-  const about = last ? 'what grew since the last build within it' : 'its largest modules'
-  return `${page} loads ${bytes} bytes of script, its budget is ${most}; ${about}, before compression:\n${grown.join('\n')}`
+  const about = last ? 'modules that have grown since the last build within budget' : 'its largest modules'
+  return `${page} loads ${bytes} bytes of script, over its budget of ${most}; ${about}, before compression:\n${grown.join('\n')}`
 }

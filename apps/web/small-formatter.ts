@@ -47,7 +47,7 @@ export class IntlMessageFormat {
     if (part.type === kind.literal) return part.value
     if (part.type === kind.pound) return new Intl.NumberFormat(this.#locale).format(counted)
     const value = values[part.value]
-    if (value === undefined) throw new Error(`nothing is given for ${part.value}`)
+    if (value === undefined) throw new Error(`missing value for ${part.value}`)
     if (part.type === kind.argument) return String(value)
     if (part.type === kind.number) return new Intl.NumberFormat(this.#locale).format(Number(value))
     if (part.type === kind.select) return this.#chosen(part.options, String(value), values, counted)

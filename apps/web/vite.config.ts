@@ -51,7 +51,7 @@ function workerAssets(): Plugin {
       const assets = names.map((name) => `/assets/${name}`).toSorted()
       const code = readFileSync(`${dir}/sw.js`, 'utf8')
       // browsers load it as a classic script: an import would break it silently
-      if (/\bimport\b/.test(code)) throw new Error('the service worker must import nothing, and does')
+      if (/\bimport\b/.test(code)) throw new Error('the service worker must not import anything')
       const version = createHash('sha256').update(assets.join()).update(code).digest('hex').slice(0, 12)
       writeFileSync(
         `${dir}/sw.js`,

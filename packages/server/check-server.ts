@@ -10,13 +10,13 @@ export async function checkServer(pool: pg.Pool, direct?: { pool: pg.Pool; mayPr
   const there = await look(pool).catch((error: unknown) => {
     // otherwise it would be taken for an unavailable database, and waited for
     if (!isRefusedStart(error) || direct) throw error
-    throw new Error(`DATABASE_URL leads to ${pooler}: set DATABASE_DIRECT_URL, too`, { cause: error })
+    throw new Error(`DATABASE_URL points to ${pooler}: set DATABASE_DIRECT_URL, too`, { cause: error })
   })
   if (there.version < 140_000) throw new Error('The database must be PostgreSQL 14 or newer.')
   if (there.encoding !== 'UTF8') throw new Error(`The database must be encoded in UTF8, not ${there.encoding}.`)
-  if (there.fsync !== 'on') throw new Error('The database runs with fsync off: it would lose what people wrote.')
+  if (there.fsync !== 'on') throw new Error('The database runs with fsync off and could lose data.')
   if (!direct) {
-    if (there.isPooled) throw new Error(`DATABASE_URL leads to ${pooler}: set DATABASE_DIRECT_URL, too`)
+    if (there.isPooled) throw new Error(`DATABASE_URL points to ${pooler}: set DATABASE_DIRECT_URL, too`)
     return there.database
   }
   const beside = await look(direct.pool).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function checkServer(pool: pg.Pool, direct?: { pool: pg.Pool; mayPr
   })
   if (beside.isPooled) throw new Error(wrongDirect)
   if (beside.database !== there.database)
-    throw new Error('DATABASE_DIRECT_URL leads to another database than DATABASE_URL')
+    throw new Error('DATABASE_DIRECT_URL points to another database than DATABASE_URL')
   if (direct.mayPrepare) await checkPreparing(pool)
   return there.database
 }
@@ -57,7 +57,7 @@ export async function replayedBy(pool: pg.Pool, database: string): Promise<strin
   )
   const { lsn, isReplica, database: is } = rows[0]!
   if (is !== database) throw new Error('it belongs to another database than DATABASE_URL')
-  if (!isReplica || lsn === null) throw new Error('DATABASE_READ_URL leads to a server that is no replica')
+  if (!isReplica || lsn === null) throw new Error('DATABASE_READ_URL points to a server that is not a replica')
   return lsn
 }
 
@@ -65,7 +65,7 @@ export async function replayedBy(pool: pg.Pool, database: string): Promise<strin
 const identity = `concat(CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE')
   THEN (SELECT system_identifier::text FROM pg_control_system()) END, '/', oid)`
 
-const wrongDirect = `DATABASE_DIRECT_URL leads to ${pooler}: it has to lead to PostgreSQL itself`
+const wrongDirect = `DATABASE_DIRECT_URL points to ${pooler}: it must point to PostgreSQL itself`
 
 /** pgBouncer accepts few settings at the start of a connection. */
 const isRefusedStart = (error: unknown): boolean =>

@@ -12,7 +12,7 @@ export function isOwnHost(header: string | undefined, names: readonly string[]):
   return host !== undefined && (loopback.test(host) || names.some((name) => name.toLowerCase() === host))
 }
 
-const text = 'In DEV the portal answers on this machine only: by localhost, 127.0.0.1, HOST or PUBLIC_ORIGIN\n'
+const text = 'In DEV the portal answers on this machine only: use localhost, 127.0.0.1, HOST or PUBLIC_ORIGIN\n'
 
 /** Answers 421 to a request for another name and returns true. Without `names` any name is accepted. */
 export function refuseForeignHost(

@@ -7,10 +7,10 @@ type Issue = z.core.$ZodIssue
 export const inputTexts = {
   malformed: { zh: '格式不正确', en: 'is malformed' },
   missing: { zh: '缺少这个字段', en: 'is missing' },
-  noPortal: { zh: '没有这个门户', en: 'names no portal' },
+  noPortal: { zh: '没有这个门户', en: 'is not an existing portal' },
   noZone: { zh: '没有这个时区', en: 'is not a time zone' },
-  noDay: { zh: '日历上没有这一天', en: 'is not a day on the calendar' },
-  noTime: { zh: '日历上没有这个时间', en: 'is not a time on the calendar' },
+  noDay: { zh: '日历上没有这一天', en: 'is not a calendar day' },
+  noTime: { zh: '日历上没有这个时间', en: 'is not an existing time' },
   tooSlow: { zh: '处理时间过长', en: 'takes too long to process' },
 } as const satisfies Record<string, Text>
 
@@ -75,9 +75,9 @@ const wordings: { readonly [C in Issue['code']]: Wording<C> } = {
     zh: `含有未知的字段：${named(keys, '、')}`,
     en: `has unknown fields: ${named(keys, ', ')}`,
   }),
-  invalid_union: () => ({ zh: '不是允许的任何一种形式', en: 'has none of the accepted forms' }),
+  invalid_union: () => ({ zh: '不是允许的任何一种形式', en: 'does not match any accepted form' }),
   invalid_key: () => ({ zh: '含有不允许的字段名', en: 'has a field whose name is not allowed' }),
-  invalid_element: () => ({ zh: '含有不允许的值', en: 'holds a value that is not allowed' }),
+  invalid_element: () => ({ zh: '含有不允许的值', en: 'contains a value that is not allowed' }),
   invalid_value: ({ values }) => ({
     zh: `只能是 ${named(values, '、')}`,
     en: values.length === 1 ? `must be ${named(values, '')}` : `must be one of ${named(values, ', ')}`,

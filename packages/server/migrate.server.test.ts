@@ -120,7 +120,7 @@ describe('versions side by side', () => {
       (SELECT max(name) FROM kysely_migration) RETURNING name, timestamp`.execute(migrated.db)
     const behind = checkSchema(migrated.db, 'portal')
     await expect(behind).rejects.toBeInstanceOf(SchemaBehind)
-    await expect(behind).rejects.toThrow(/'forecourt migrate' brings it there/)
+    await expect(behind).rejects.toThrow(/run 'forecourt migrate' first/)
     for (const { name, timestamp } of rows)
       await sql`INSERT INTO kysely_migration VALUES (${name}, ${timestamp})`.execute(migrated.db)
   })

@@ -50,13 +50,13 @@ export class SchemaBehind extends Error {}
 export async function checkSchema(db: Kysely<Tables>, what: 'portal' | 'command' = 'command'): Promise<void> {
   const { isEmpty, missing } = await comparable(db, what)
   if (isEmpty && what === 'command')
-    throw new Error('There is no portal in this database: start the portal first, it makes its tables')
+    throw new Error('There is no portal in this database: start the portal first to create its tables')
   if (missing.length > 0)
     throw new SchemaBehind(
       `The schema of this database is older than this ${what} (${missing[0]} is not applied): ` +
         (what === 'portal'
-          ? "'forecourt migrate' brings it there"
-          : "use the commands of the portal that runs, or bring it there by 'forecourt migrate'"),
+          ? "run 'forecourt migrate' first"
+          : "use the commands of the running version, or run 'forecourt migrate'"),
     )
 }
 
@@ -82,7 +82,7 @@ async function comparable(db: Kysely<Tables>, what: string): Promise<Comparison>
   const needed = unknown.length > 0 && missing.length === 0 ? await neededBy(db, unknown) : undefined
   if (unknown.length > 0 && (missing.length > 0 || needed !== undefined))
     throw new Error(
-      `The schema of this database is newer than this ${what} (${unknown.at(-1)} is applied, which it does not know): ` +
+      `The schema of this database is newer than this ${what} (it does not know ${unknown.at(-1)}, which is applied): ` +
         `use the ${what} of ${needed === undefined ? 'the version that made it' : `version ${needed} or newer`}`,
     )
   return { isEmpty: applied.size === 0, missing }

@@ -59,7 +59,7 @@ export function guardOverload(
     const now = Date.now()
     if (Object.values(refused).every((count) => count === 0) || now - saidAt < sayEveryMs) return
     saidAt = now
-    app.log.warn({ ...strain, refused }, 'more is asked than this process can do: some are told to come back')
+    app.log.warn({ ...strain, refused }, 'overloaded: some requests are refused')
     refused = { costly: 0, read: 0, change: 0 }
   }
 

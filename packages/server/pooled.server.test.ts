@@ -142,7 +142,7 @@ describe('through a pooler that shares sessions', () => {
 test('two ways that lead to two databases stop the start', async () => {
   const other = await freshDatabase()
   const opening = openDatabase({ connection: tap.connection, direct: other.connection, onLost: () => undefined })
-  await expect(opening).rejects.toThrow('DATABASE_DIRECT_URL leads to another database than DATABASE_URL')
+  await expect(opening).rejects.toThrow('DATABASE_DIRECT_URL points to another database than DATABASE_URL')
   await other.drop()
 })
 

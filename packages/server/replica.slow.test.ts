@@ -138,7 +138,7 @@ test('replay stands still: who has changed something reads it, others what is a 
   await until(async () => !(await isOnReplica()))
   expect(places).toContain('primary: own-writes')
   expect(places).toContain('primary: lagging')
-  const line = 'The replica is not read from: it is more than 2000 ms behind'
+  const line = 'Reads do not use the replica: it is more than 2000 ms behind'
   await until(async () => (await send('read')).Code === 200 && said.at(-1) === line)
   await admin.query('SELECT pg_wal_replay_resume()')
   await until(isOnReplica)

@@ -136,10 +136,10 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
     const isUsable = place !== 'away' && place !== 'lagging'
     if (isUsable === isUsed) return
     isUsed = isUsable
-    if (isUsable) say('The replica is read from')
+    if (isUsable) say('Reads use the replica')
     else
       say(
-        `The replica is not read from: ${place === 'away' ? `it is away (${why})` : `it is more than ${mostLagMs} ms behind`}`,
+        `Reads do not use the replica: ${place === 'away' ? `it is not available (${why})` : `it is more than ${mostLagMs} ms behind`}`,
       )
   }
 

@@ -178,7 +178,7 @@ test('a client that goes away is 499; names of calls are told, and never a path 
   await ask(port, 'api/probe/broken', token)
   await told(7)
   stop()
-  expect(lines[0]).toMatchObject({ msg: 'the client went away', call: 'probe/endless', code: 499 })
+  expect(lines[0]).toMatchObject({ msg: 'client disconnected', call: 'probe/endless', code: 499 })
   expect(heard.map(({ activity, code, isFault }) => [activity.name, code, isFault])).toEqual([
     ['probe/endless', 499, false],
     ['probe/plain', 200, false],

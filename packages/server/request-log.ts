@@ -140,7 +140,7 @@ function write(
     ...(seconds === undefined ? {} : { seconds }),
     ...(err === undefined ? {} : { err }),
   }
-  const message = isOut ? (outcome ?? wordsFor(reply.statusCode)) : 'the client went away'
+  const message = isOut ? (outcome ?? wordsFor(reply.statusCode)) : 'client disconnected'
   const isWarning = isOut && [429, 503].includes(reply.statusCode)
   request.log[isFault ? 'error' : isWarning ? 'warn' : 'info'](details, message)
 }

@@ -284,7 +284,7 @@ async function openStream(
     if (raw.destroyed || raw.writableEnded) ended()
     else raw.once('close', ended)
   } catch (error) {
-    reply.request.log.error({ err: error }, 'a stream could not begin')
+    reply.request.log.error({ err: error }, 'a stream could not be started')
     stream.end()
   }
   return reply

@@ -74,7 +74,7 @@ export function socketGuard(log: () => Log) {
 
   function say(): void {
     clearTimeout(timer)
-    if (timer) log().warn(counts, 'connections were ended or not taken')
+    if (timer) log().warn(counts, 'connections were closed or rejected')
     timer = undefined
     counts = { ...none }
   }

@@ -21,7 +21,7 @@ export function tellUntrustedProxy(app: FastifyInstance, clock: Clock): void {
     quietUntil = now + quietMs
     request.log.warn(
       { peer: request.socket.remoteAddress },
-      'a proxy that is not trusted forwards requests: if it is yours, name this address in TRUST_PROXY and let it send X-Forwarded-For',
+      'an untrusted proxy forwards requests: if it is yours, add its address to TRUST_PROXY and let it send X-Forwarded-For',
     )
   })
 }

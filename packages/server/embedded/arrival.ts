@@ -72,7 +72,7 @@ export async function arrive(arrival: Arrival): Promise<pg.Client | undefined> {
 function patience({ patienceMs, isStart, log }: Arrival): (obstacle: Obstacle) => Error | undefined {
   const started = Date.now()
   let speakAt = started + firstWordMs
-  let reason = 'it does not listen yet'
+  let reason = 'it is not listening yet'
   let tries = 0
   return (obstacle) => {
     reason = obstacle.reason || reason
@@ -96,7 +96,7 @@ function patience({ patienceMs, isStart, log }: Arrival): (obstacle: Obstacle) =
  */
 function refusal(cluster: Cluster, cause: string): Obstacle {
   if (/pre-existing shared memory block .* is still in use/.test(cause))
-    return { kind: 'passing', reason: `a process of the server before still works in ${cluster.data}` }
+    return { kind: 'passing', reason: `a process of the previous server still uses ${cluster.data}` }
   return { kind: /lock file .* already exists/.test(cause) ? 'passing' : 'lasting', reason: cause }
 }
 

@@ -36,7 +36,7 @@ log_timezone = 'UTC'
 export async function openCluster(folder: string, log: (line: string) => void): Promise<Cluster> {
   const place = join(folder, 'postgres')
   await mkdir(place, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new Error(`The data folder ${folder} can't be written: ${error.message}`)
+    throw new Error(`The data folder ${folder} cannot be written: ${error.message}`)
   })
   // a server is identified by its folder, which every portal must name alike
   const home = await realpath(place)
@@ -46,7 +46,7 @@ export async function openCluster(folder: string, log: (line: string) => void): 
   const kept = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (kept === undefined) await makeCluster(home, data, runner, log)
   else if (kept.trim() !== version)
-    throw new Error(`The database in ${data} is of PostgreSQL ${kept.trim()}; this portal brings ${version}`)
+    throw new Error(`The database in ${data} was created by PostgreSQL ${kept.trim()}; this portal includes ${version}`)
   return {
     data,
     socketFolder: join(data, 'run'),

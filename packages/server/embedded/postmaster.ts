@@ -57,7 +57,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
 /** On a full disk not even the log can be written. */
 async function silentCause(cluster: Cluster): Promise<string> {
   const { bavail, bsize } = await statfs(cluster.data)
-  return bavail * bsize < segmentBytes ? 'the disk is full' : `it ended without a word in ${cluster.logFile}`
+  return bavail * bsize < segmentBytes ? 'the disk is full' : `it ended without a message in ${cluster.logFile}`
 }
 
 function pidIn(cluster: Cluster): number | undefined {

@@ -97,7 +97,7 @@ test('a start waits for a process of the killed server that still works, says so
   const orphan = await leaveOrphan(await enter())
   const { log, heard } = hearing(/still works/)
   const start = enter({ log })
-  expect(await heard).toBe(`Waiting for the database: a process of the server before still works in ${clusterIn()}`)
+  expect(await heard).toBe(`Waiting for the database: a process of the previous server still uses ${clusterIn()}`)
   orphan.wake()
   expect(await answers(await start)).toBe(true)
 })
@@ -105,7 +105,7 @@ test('a start waits for a process of the killed server that still works, says so
 test('the patience of a start ends with one line that names what is in the way', async () => {
   await leaveOrphan(await enter())
   await expect(enter({ patienceMs: 2000 })).rejects.toThrow(
-    `The embedded database is not ready after 2 seconds: a process of the server before still works in ${clusterIn()}`,
+    `The embedded database is not ready after 2 seconds: a process of the previous server still uses ${clusterIn()}`,
   )
 })
 
@@ -117,7 +117,7 @@ test('a living portal outlasts its patience: it says so, and still gets its data
     log: (line) => [impatience, joy].forEach(({ log }) => log(line)),
   })
   const orphan = await leaveOrphan(embedded)
-  expect(await impatience.heard).toMatch(/after 2 seconds: a process of the server before still works/)
+  expect(await impatience.heard).toMatch(/after 2 seconds: a process of the previous server still uses/)
   orphan.wake()
   await joy.heard
   expect(await answers(embedded)).toBe(true)

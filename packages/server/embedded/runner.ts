@@ -77,7 +77,7 @@ function ordinaryUser(): { uid: number; gid: number } {
   const [, , uid, gid] = line?.split(':') ?? []
   if (!uid || !gid)
     throw new Error(
-      'The database does not run as root, and this system has no user nobody; start the portal as an ordinary user',
+      'PostgreSQL refuses to run as root, and this system has no user nobody; start the portal as an ordinary user',
     )
   return { uid: Number(uid), gid: Number(gid) }
 }
@@ -97,7 +97,7 @@ function throughClosedFolders(owner: { uid: number; gid: number }): string[] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
   if (!setpriv)
     throw new Error(
-      'The database runs as nobody, who may not enter the folders above it; set PORTAL_DATA to an open folder',
+      'The database runs as nobody, who cannot access the parent folders; set PORTAL_DATA to an accessible folder',
     )
   const caps = '+dac_override,+dac_read_search'
   return [

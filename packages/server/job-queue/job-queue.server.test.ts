@@ -145,7 +145,7 @@ test('on the queue of another version the jobs rest, and nothing else is disturb
   await expect(openBoss(made, { works: true, onError: () => undefined })).rejects.toThrow(OtherSchema)
   const run = vi.fn(() => Promise.resolve())
   await start([job('rests', run, { isAtStart: true })], 1)
-  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'jobs rest in this process')
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'this process runs no jobs')
   await sql`UPDATE pgboss.version SET version = version - 1`.execute(made.db)
 })
 

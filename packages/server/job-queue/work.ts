@@ -33,14 +33,14 @@ export async function startJobs(jobs: readonly Job[], deps: WorkDeps): Promise<(
   const onError = (err: unknown): void => {
     if (performance.now() - toldAt < 60_000) return
     toldAt = performance.now()
-    log.error({ err }, 'the queue of jobs failed; it goes on')
+    log.error({ err }, 'job queue error; the queue continues')
   }
   let boss: PgBoss
   try {
     boss = await openBoss(database, { works: true, onError })
   } catch (error) {
     if (!(error instanceof OtherSchema)) throw error
-    log.warn({ err: error }, 'jobs rest in this process')
+    log.warn({ err: error }, 'this process runs no jobs')
     return () => Promise.resolve()
   }
   await makeQueues(boss, jobs, deps.historyDays)
