@@ -47,7 +47,7 @@ const shapes: readonly unknown[] = [
   { type: 'toString' },
   { type: '__proto__' },
 ]
-test.each(shapes.map((shape) => [shape]))('[NEWS-13] %j is none of the four', (shape) =>
+test.each(shapes.map((shape) => [shape]))('[NEWS-13] %j is not a valid message', (shape) =>
   expect(readFrameMessage(shape)).toBeNull(),
 )
 

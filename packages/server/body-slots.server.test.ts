@@ -120,7 +120,7 @@ function sendMine(token: string, whole = body(1)): Promise<Response> {
 
 const patient: BodyTimes = { waitMs: 20_000, readMs: 20_000, stallMs: 20_000 }
 
-test('many bodies: all are answered, never more than two at once', async () => {
+test('many bodies are all answered, never more than two at once', async () => {
   await start(patient)
   most = 0
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body(300_000))))
@@ -129,7 +129,7 @@ test('many bodies: all are answered, never more than two at once', async () => {
   expect(most).toBeLessThanOrEqual(2)
 })
 
-test('who finds no slot in time hears 503 and when to come back, and is not read before', async () => {
+test('a body without a slot in time gets 503 with Retry-After and is not read', async () => {
   await start({ ...patient, waitMs: 400 })
   const held = [await begin(body(1000)), await begin(body(1000))]
   let read = 0
@@ -152,7 +152,7 @@ test('a slow body does not hold its slot for ever', async () => {
   await Promise.all(closed)
 })
 
-test('who goes away gives the slot back, waiting or reading', async () => {
+test('a client that disconnects frees its slot, waiting or reading', async () => {
   await start(patient)
   const held = [await begin(body(1000)), await begin(body(1000))]
   const waiting = await begin(body(1000))
@@ -162,13 +162,13 @@ test('who goes away gives the slot back, waiting or reading', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test('a body that is refused gives its slot back', async () => {
+test('a refused body frees its slot', async () => {
   await start({ ...patient, waitMs: 400 })
   for (const wrong of ['{', '{"Text":1}', body(4_000_001), '[]']) expect((await send(wrong)).status).not.toBe(200)
   expect((await send(body(1))).status).toBe(200)
 })
 
-test('who has no session takes no slot from anybody', async () => {
+test('a caller without a session takes no slot', async () => {
   await start({ ...patient, waitMs: 400 })
   await begin(body(100_000), 'nobody.1')
   await begin(body(100_000), 'nobody.2')
@@ -176,7 +176,7 @@ test('who has no session takes no slot from anybody', async () => {
   expect((await sendMine('zhou.min')).status).toBe(200)
 })
 
-test('a person has one read and one waiting; a third is told when to come back, others have their turn', async () => {
+test('a person has one body read and one waiting; a third gets Retry-After, others have their turn', async () => {
   await start(patient)
   const held = await begin(body(100_000), 'zhou.min')
   const second = sendMine('zhou.min')
@@ -186,7 +186,7 @@ test('a person has one read and one waiting; a third is told when to come back, 
   expect([(await second).status, (await other).status]).toEqual([200, 200])
 })
 
-test('a person begins so many a minute', async () => {
+test('bodies of a person are limited per minute', async () => {
   await sql`DELETE FROM call_pace`.execute(database.db)
   await start(patient)
   for (let nth = 0; nth < 4; nth++) expect((await sendMine('zhou.min')).status).toBe(200)
@@ -195,7 +195,7 @@ test('a person begins so many a minute', async () => {
   expect((await sendMine('lin.wei')).status).toBe(200)
 })
 
-test('a body that hardly comes loses its slot within seconds', async () => {
+test('a body that is too slow loses its slot within seconds', async () => {
   await start({ ...patient, stallMs: 200 })
   const slow = await begin(body(1000), 'zhou.min')
   const closed = once(slow.socket, 'close')

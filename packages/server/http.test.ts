@@ -124,7 +124,7 @@ describe('compressed', () => {
     return (await send(port, path, all, body ? 'POST' : 'GET', body)).headers['content-encoding']
   }
 
-  test('never: what is small, a secret, a sign-in, a part, and what promises its very bytes', async () => {
+  test('never: small answers, secrets, sign-ins, partial content, and strong validators', async () => {
     const feed = (tag: string, status: number) =>
       packed(`/api/probe/feed.ics?${new URLSearchParams({ tag, status: String(status) })}`)
     expect(await packed('/api/probe/texts', {}, '{"Length":100}')).toBeUndefined()
@@ -167,7 +167,7 @@ describe('methods', () => {
     if (status !== 204) expect(JSON.parse(answer.body.toString())).toMatchObject({ Code: status, Data: null })
   })
 
-  test('HEAD says of a GET what it would bring, and reads none of a file', async () => {
+  test('HEAD answers like GET without reading the file', async () => {
     const port = await start()
     const before = read
     const accept = { 'accept-encoding': 'gzip' }

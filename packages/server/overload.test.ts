@@ -56,7 +56,7 @@ function ask(port: number, method: 'GET' | 'POST', path: string, who: string): P
   })
 }
 
-test('costly reads are refused with when to come back, changes are taken, and all is as before when it is over', async () => {
+test('costly reads are refused with Retry-After, changes pass, and everything recovers', async () => {
   const around = { db: undefined as never, guards: nobody, streams: createStreams(), logger: false }
   app = createServer({
     ...around,

@@ -124,7 +124,7 @@ test('reads go to the replica, and changes to the primary', async () => {
   expect((await send('read')).Data).toEqual({ Values: [next], OnReplica: true })
 })
 
-test('replay stands still: who has changed something reads it, others what is a little old, and then nobody there', async () => {
+test('replay stalls: people see their own changes, others slightly old data, and then reads leave the replica', async () => {
   // announcements to another process are not heard here
   await listening.close()
   await admin.query('SELECT pg_wal_replay_pause()')
@@ -147,7 +147,7 @@ test('replay stands still: who has changed something reads it, others what is a 
   listening = await announcer(database)
 })
 
-test('somebody who was told of a change reads it', async () => {
+test('a person notified of a change sees it', async () => {
   await admin.query('SELECT pg_wal_replay_pause()')
   const told = new Promise<string>((resolve) => void listening.on('added', resolve))
   const { value } = await add()
@@ -159,14 +159,14 @@ test('somebody who was told of a change reads it', async () => {
   await until(isOnReplica)
 })
 
-test('a call that is said to read and writes is done on the primary, and from then on there at once', async () => {
+test('a declared read that writes is repeated on the primary, and later sent there at once', async () => {
   expect(await send('sneaky')).toMatchObject({ Code: 200, Data: { OnReplica: false } })
   expect(await send('sneaky')).toMatchObject({ Code: 200, Data: { OnReplica: false } })
   expect(places).toEqual(['replica: replica', 'primary: failed', 'primary: writes'])
   expect((await sql`SELECT FROM looked`.execute(database.db)).rows).toHaveLength(2)
 })
 
-test('the primary is killed: everybody reads on, and is known; nothing is changed until it is back', async () => {
+test('the primary is killed: everybody stays signed in and reads on; changes wait until it is back', async () => {
   const { value } = await add()
   await until(async () => (await send('read')).Data?.Values.includes(value) === true && (await isOnReplica()))
   const who = (db: Database['db']) => seen(db).then(({ OnReplica }) => OnReplica)
@@ -186,7 +186,7 @@ test('the primary is killed: everybody reads on, and is known; nothing is change
   await until(async () => !(await guarded()))
 })
 
-test('the replica is killed under reads: none fails; it comes back, and is read from again', async () => {
+test('the replica is killed during reads: none fails, and it is used again when it is back', async () => {
   let isOn = true
   const codes = new Set<number>()
   const readers = Array.from({ length: 6 }, async () => {

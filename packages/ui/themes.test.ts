@@ -11,7 +11,7 @@ function schemesIn(css: string): Record<string, string> {
   return Object.fromEntries([...rules].map(([, selector = '', scheme = '']) => [selector, scheme]))
 }
 
-test('[SHELL-07] the system decides between light and dark, unless a person chose', () => {
+test('[SHELL-07] the system decides between light and dark, unless the person has chosen', () => {
   expect(schemesIn(read(files.tokens))).toEqual({
     ':root': 'light dark',
     ":root[data-theme='light']": 'light',
@@ -19,7 +19,7 @@ test('[SHELL-07] the system decides between light and dark, unless a person chos
   })
 })
 
-test.each(Object.entries(files))('[SHELL-07] dark is one look, whoever asks for it: %s', (_, file) => {
+test.each(Object.entries(files))('[SHELL-07] dark looks the same, chosen or by the system: %s', (_, file) => {
   const css = read(file)
   expect(css).toContain('light-dark(')
   expect(css.replaceAll(/:root\[data-theme='\w+'\] \{\s*color-scheme: \w+;\s*\}/g, '')).not.toMatch(
@@ -50,7 +50,7 @@ function bothOf(name: string): string[] {
 }
 
 test.each(['code-word', 'code-text', 'code-name', 'joy', 'accent', 'danger', 'text-muted'])(
-  '[LIVE-02] %s can be read where code stands, in light and dark',
+  '[LIVE-02] %s is readable on the background of code, in light and dark',
   (name) => {
     const grounds = bothOf('surface-sunken')
     const contrasts = bothOf(name).map((colour, at) => contrast(colour, grounds[at]!))

@@ -93,7 +93,7 @@ function hearing(pattern: RegExp): { log: (line: string) => void; heard: Promise
   return { log: (line) => pattern.test(line) && resolve(line), heard: promise }
 }
 
-test('a start waits for a process of the killed server that still works, says so, and gets in when it ends', async () => {
+test('a start waits for a remaining process of the killed server, reports it, and continues when it ends', async () => {
   const orphan = await leaveOrphan(await enter())
   const { log, heard } = hearing(/still works/)
   const start = enter({ log })
@@ -102,14 +102,14 @@ test('a start waits for a process of the killed server that still works, says so
   expect(await answers(await start)).toBe(true)
 })
 
-test('the patience of a start ends with one line that names what is in the way', async () => {
+test('a start that gives up reports the cause in one line', async () => {
   await leaveOrphan(await enter())
   await expect(enter({ patienceMs: 2000 })).rejects.toThrow(
     `The embedded database is not ready after 2 seconds: a process of the previous server still uses ${clusterIn()}`,
   )
 })
 
-test('a living portal outlasts its patience: it says so, and still gets its database back', async () => {
+test('a running portal waits on beyond its patience, and gets its database back', async () => {
   const impatience = hearing(/not ready after/)
   const joy = hearing(/is back/)
   const embedded = await enter({
@@ -123,7 +123,7 @@ test('a living portal outlasts its patience: it says so, and still gets its data
   expect(await answers(embedded)).toBe(true)
 })
 
-test('a portal that leaves while its database recovers leaves at once, and does not come back', async () => {
+test('a portal that stops while its database recovers stops at once and stays stopped', async () => {
   const { log, heard } = hearing(/ended unexpectedly/)
   const embedded = await enter({ log })
   const orphan = await leaveOrphan(embedded)
@@ -148,7 +148,7 @@ async function leaveFileOf(pid: number): Promise<void> {
   }
 }
 
-test('the number of a killed server that a stranger of the same user has now is no server', async () => {
+test('a pid reused by another process of the same user is not taken for a server', async () => {
   const { uid, gid } = await stat(clusterIn())
   const stranger = spawn('tail', ['-f', '/dev/null'], { argv0: 'postgres', uid, gid, stdio: 'ignore' })
   atEnd.push(() => stranger.kill())
@@ -159,7 +159,7 @@ test('the number of a killed server that a stranger of the same user has now is 
   expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null])
 })
 
-test('the number of a killed server that the server of another portal has now is not its server', async () => {
+test('a pid reused by another portal’s server is not taken for this one', async () => {
   const elsewhere = join(folder, 'elsewhere')
   await mkdir(elsewhere)
   copyUsed(elsewhere)
@@ -194,7 +194,7 @@ function canMount(): boolean {
   return place !== undefined
 }
 
-test.runIf(canMount())('a first start on a full disk names that in one line and leaves nothing', async () => {
+test.runIf(canMount())('a first start on a full disk says so in one line and leaves no files', async () => {
   const disk = mount(20)!
   atEnd.push(() => unmount(disk))
   const failure = await enter({ at: disk }).catch((error: Error) => error.message)
@@ -204,7 +204,7 @@ test.runIf(canMount())('a first start on a full disk names that in one line and 
   expect(await answers(await enter({ at: disk }))).toBe(true)
 })
 
-test.runIf(canMount())('a start on a disk that is full by now names that, and works once there is room', async () => {
+test.runIf(canMount())('a start on a disk that has filled up says so, and works once there is room', async () => {
   const disk = mount(100)!
   atEnd.push(() => unmount(disk))
   copyUsed(disk)
