@@ -66,7 +66,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     // these pages belong to home and have no offline mode
-    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url)), ['twin', 'offline']),
+    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url)), { twin: true, offline: true }),
     compiledTexts(),
     componentsLayer(),
     react(),

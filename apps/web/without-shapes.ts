@@ -1,3 +1,4 @@
+import type { Endpoint } from '@portal/contract'
 import type { Plugin } from 'vite'
 import { nodesIn, type SyntaxNode } from './syntax.ts'
 
@@ -21,14 +22,14 @@ export const shapeMakers = ['z', 'listOf', 'pageOf']
  * Removes schemas from the page, which then is 20 KB smaller: only the server and the compiler need them. `stand`
  * replaces zod. `unused`: further fields that the pages of this build do not use.
  */
-export function withoutShapes(stand: string, unused: readonly string[] = []): Plugin {
+export function withoutShapes(stand: string, unused: { readonly [F in keyof Endpoint]?: true } = {}): Plugin {
   return {
     name: 'without-shapes',
     enforce: 'pre',
     resolveId: (source, importer) => (source === './zod.ts' && importer?.includes('packages/contract') ? stand : null),
     transform(code, id) {
       if (!/\/features\/\w+\/[\w-]+\/(\w+-)?contract\.ts$/.test(id)) return null
-      return { code: dropShapes(code, this.parse(code, { lang: 'ts' }), unused), map: null }
+      return { code: dropShapes(code, this.parse(code, { lang: 'ts' }), Object.keys(unused)), map: null }
     },
   }
 }
