@@ -139,9 +139,10 @@ async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, opt
 }
 
 /** Beside home uses the call's site path with the site's name (ML-01); a call for all sites keeps its path. */
-function wayOf<E extends Endpoint>({ path, twin, isPortal }: E, input: RequestOf<E>, portal = '') {
-  if (portal === '' || (twin === undefined && !isPortal)) return { path, asked: input }
-  return { path: twin ?? path, asked: { Template: portal, ...(input as object) } }
+function wayOf<E extends Endpoint>(endpoint: E, input: RequestOf<E>, portal = '') {
+  const { path } = endpoint
+  if (portal === '' || (endpoint.twin === undefined && !endpoint.isPortal)) return { path, asked: input }
+  return { path: endpoint.twin ?? path, asked: { Template: portal, ...(input as object) } }
 }
 
 function patienceOf({ timeout }: CallOptions): number {

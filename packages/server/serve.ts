@@ -119,14 +119,14 @@ export function createServer(options: ServeOptions): Served {
   closeSwiftly(app, options.streams)
   const { hasCallLimits = true } = options
   for (const route of options.routes) {
-    const { path, twin } = route.endpoint
-    const hooks = bodyHooks(route.endpoint, options)
+    const { endpoint } = route
+    const hooks = bodyHooks(endpoint, options)
     const add = (scope: FastifyInstance, bytes?: Base64Bodies): void => {
-      addRoute(scope, route, route.endpoint.isPortal, path, { ...options, hasCallLimits, hooks, bytes })
-      if (twin) addRoute(scope, route, true, twin, { ...options, hasCallLimits, hooks, bytes })
+      addRoute(scope, route, endpoint.isPortal, endpoint.path, { ...options, hasCallLimits, hooks, bytes })
+      if (endpoint.twin) addRoute(scope, route, true, endpoint.twin, { ...options, hasCallLimits, hooks, bytes })
     }
-    if (route.endpoint.bytesIn === undefined) add(app)
-    else void app.register(async (scope) => add(scope, readBytes(scope, route.endpoint)))
+    if (endpoint.bytesIn === undefined) add(app)
+    else void app.register(async (scope) => add(scope, readBytes(scope, endpoint)))
   }
   app.setErrorHandler((error, request, reply) => answerError(error, undefined, request, reply))
   const otherMethod = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

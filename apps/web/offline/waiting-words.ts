@@ -28,8 +28,8 @@ interface Listed {
   List?: unknown
 }
 
-function isOf({ path, twin }: Endpoint, asked: string): boolean {
-  return asked === path || asked === twin
+function isOf(endpoint: Endpoint, asked: string): boolean {
+  return asked === endpoint.path || asked === endpoint.twin
 }
 
 /** Returns a stored answer about a news item with the queued changes applied. */
