@@ -154,7 +154,7 @@ try {
     },
     {
       figure: 'DATABASE_DIRECT_URL to the pooler: it says so',
-      is: says(crossed, 'DATABASE_DIRECT_URL leads to a pooler'),
+      is: says(crossed, 'DATABASE_DIRECT_URL points to a pooler'),
       atLeast: 1,
     },
   )

@@ -97,7 +97,7 @@ test.each([
   [{ code: 'invalid_format', format: 'regex' }, '格式不正确', 'is malformed'],
   [{ code: 'not_multiple_of', divisor: 5 }, '必须是 5 的倍数', 'must be a multiple of 5'],
   [{ code: 'unrecognized_keys', keys: ['a', 'b'] }, "含有未知的字段：'a'、'b'", "has unknown fields: 'a', 'b'"],
-  [{ code: 'invalid_union', errors: [] }, '不是允许的任何一种形式', 'has none of the accepted forms'],
+  [{ code: 'invalid_union', errors: [] }, '不是允许的任何一种形式', 'does not match any accepted form'],
   [
     { code: 'invalid_key', origin: 'record', issues: [] },
     '含有不允许的字段名',
@@ -106,7 +106,7 @@ test.each([
   [
     { code: 'invalid_element', origin: 'map', key: 1, issues: [] },
     '含有不允许的值',
-    'holds a value that is not allowed',
+    'contains a value that is not allowed',
   ],
   [{ code: 'invalid_value', values: ['a', 'b'] }, "只能是 'a'、'b'", "must be one of 'a', 'b'"],
   [{ code: 'invalid_value', values: ['a'] }, "只能是 'a'", "must be 'a'"],

@@ -70,7 +70,7 @@ test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, 
 
   // every way elsewhere asks first
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Go on editing' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   expect(await field(page, 'title').locator('input').first().inputValue()).toBe('安全月')
   await save(page)
   await page.getByRole('link', { name: /Safety month/ }).waitFor()

@@ -94,7 +94,7 @@ test('[DESK-03] a text goes back with a reason that nothing loses, and that stan
   await page.getByRole('button', { name: 'Send back' }).press('Enter')
   await expect(back.getByLabel('Reason')).toHaveValue('Name the gate')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Go on editing' }).press('Enter')
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
   await page.route('**/api/desk/publishing/return', (route) => route.abort())
   await back.getByRole('button', { name: 'Send back' }).press('Enter')
   await page.getByRole('alert').waitFor()

@@ -95,5 +95,5 @@ async function giveUpAnswers(db: Db): Promise<void> {
 
 test('nobody else finds it on the desk', async () => {
   const { page } = await portal.visit('lin.wei', { path: '/desk/operations' })
-  await page.getByText('You may not open this page').waitFor()
+  await page.getByText('You do not have access to this page').waitFor()
 })

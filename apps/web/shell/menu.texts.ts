@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** Of the menu of the avatar, which comes behind the first screen. */
+/** Texts of the avatar menu, loaded after the first screen. */
 export const menuTexts = defineTexts({
   me: { zh: '我的菜单', en: 'My menu' },
   language: { zh: 'Switch to English', en: '切换到中文' },

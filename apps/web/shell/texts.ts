@@ -11,7 +11,7 @@ export const shellTexts = defineTexts({
   valueDrive: { zh: '价值驱动', en: 'Value drive' },
   library: { zh: '品牌馆', en: 'Library' },
   libraryHelp: { zh: '品牌馆在品牌网站上。', en: 'The library is on the brand’s own site.' },
-  openLibrary: { zh: '打开品牌网站', en: 'Go to the brand site' },
+  openLibrary: { zh: '打开品牌网站', en: 'Open the brand site' },
   partner: { zh: '合作伙伴', en: 'Partners' },
   people: { zh: '通讯录', en: 'People' },
   notices: { zh: '消息通知', en: 'Notifications' },
@@ -20,12 +20,12 @@ export const shellTexts = defineTexts({
   errorTitle: { zh: '页面出了点问题', en: 'Something went wrong' },
   errorPlain: {
     zh: '请稍后再试；如果一直如此，请联系管理员。',
-    en: 'Please try again later, and contact your administrator if it persists.',
+    en: 'Please try again later. If the problem persists, contact your administrator.',
   },
   offline: { zh: '当前离线', en: 'You are offline' },
   offlineHelp: {
     zh: '当前离线，联网后会自动重新加载。',
-    en: 'You are offline. This loads by itself when you are back online.',
+    en: 'You are offline. This page reloads when you are back online.',
   },
   retry: { zh: '再试一次', en: 'Try again' },
   signingIn: { zh: '正在登录…', en: 'Signing in…' },

@@ -46,7 +46,7 @@ describe('[NEWS-06] neighbours', () => {
 })
 
 describe('the two portals are apart', () => {
-  const about = Object.entries(news).filter(([, call]) => 'twin' in call && call.twin !== undefined)
+  const about = Object.entries(news).filter(([, call]) => call.twin !== undefined)
   const naming = about.filter(
     ([, call]) => 'shape' in call.input._zod.def && 'NewsId' in (call.input._zod.def.shape as object),
   )

@@ -92,7 +92,7 @@ test('[TODO-02] a revoked key is refused by every process; its to-dos stay with 
   await revokeIntegration(app.db, name, app.clock.now())
   for (const portal of [app, beside]) {
     const answer = await portal.ask(workflow.close, { ExternalId: 'PO-1' }, by(key))
-    expect(answer).toEqual({ Code: 403, Message: 'This integration key is not valid', Data: null })
+    expect(answer).toEqual({ Code: 403, Message: 'This API key is not valid', Data: null })
   }
   expect(await open()).toHaveLength(1)
   const renewed = await addIntegration(app.db, name, ['todo'], app.clock.now())
