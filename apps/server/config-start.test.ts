@@ -107,8 +107,8 @@ describe('TEST, STG and PROD', () => {
   test('PROD needs a way to sign in; each of them is one', () => {
     const prod = { PORTAL_ENV: 'PROD', DATABASE_URL }
     const origin = { PUBLIC_ORIGIN: sso.PUBLIC_ORIGIN }
-    expectRefusal(prod, 'PORTAL_ENV=PROD needs a way to sign in')
-    expectRefusal({ ...prod, ...origin }, 'PORTAL_ENV=PROD needs a way to sign in')
+    expectRefusal(prod, 'PORTAL_ENV=PROD needs a sign-in method')
+    expectRefusal({ ...prod, ...origin }, 'PORTAL_ENV=PROD needs a sign-in method')
     for (const way of [sso, wecom, feishu, toolkit])
       expect(readConfig({ ...prod, ...way, ...origin }, '/').env).toBe('PROD')
     expect(readConfig({ ...prod, PORTAL_ENV: 'STG' }, '/').env).toBe('STG')

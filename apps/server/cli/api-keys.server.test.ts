@@ -11,12 +11,12 @@ beforeEach(() => database.db.deleteFrom('integration').execute())
 const run = (...args: string[]) => commandsOn({ db: database.db })('api-keys', ...args)
 
 test('[TODO-02] add answers the key and nothing else; list shows all but the key; revoke ends it', async () => {
-  expect(await run('list')).toEqual({ code: 0, out: [], err: ['There is no key yet'] })
+  expect(await run('list')).toEqual({ code: 0, out: [], err: ['There are no keys yet'] })
   const added = await run('add', 'sap', '--scope', 'notice', '--scope', 'todo', '--scope', 'todo')
   expect(added).toEqual({
     code: 0,
     out: [expect.stringMatching(/^fck_[\w-]{43}$/)],
-    err: ["The key of 'sap' (notice, todo), shown this once and kept nowhere:"],
+    err: ["Key of 'sap' (notice, todo), shown only once:"],
   })
   await run('add', '采购 系统', '--scope=audience')
   const used = new Date('2026-11-21T01:02:03Z')
@@ -24,7 +24,7 @@ test('[TODO-02] add answers the key and nothing else; list shows all but the key
   expect(await run('revoke', '采购 系统')).toEqual({
     code: 0,
     out: [],
-    err: ["The key of '采购 系统' opens nothing any more"],
+    err: ["The key of '采购 系统' is revoked"],
   })
   const { out, err } = await run('list')
   const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
@@ -39,8 +39,8 @@ test('[TODO-02] add answers the key and nothing else; list shows all but the key
 
 test.each([
   [['add', 'taken', '--scope', 'todo'], "There is a live key named 'taken' already"],
-  [['revoke', 'crm'], "There is no live key named 'crm'"],
-  [['revoke', 'Taken'], "There is no live key named 'Taken'"],
+  [['revoke', 'crm'], "There is no active key named 'crm'"],
+  [['revoke', 'Taken'], "There is no active key named 'Taken'"],
 ])('[TODO-02] %j is refused in one line, and changes nothing', async (args, line) => {
   await run('add', 'taken', '--scope', 'notice')
   const before = await database.db.selectFrom('integration').selectAll().execute()
@@ -58,9 +58,9 @@ test('[TODO-01] callback answers the secret and nothing else; again makes anothe
   expect((await run('remove-callback', 'oa')).out).toEqual([])
   expect(await run('remove-callback', 'oa')).toMatchObject({
     code: 1,
-    err: ["There is no live key named 'oa' with a callback"],
+    err: ["There is no active key named 'oa' with a callback"],
   })
-  expect((await run('set-callback', 'none', 'https://oa.example/')).err).toEqual(["There is no live key named 'none'"])
+  expect((await run('set-callback', 'none', 'https://oa.example/')).err).toEqual(["There is no active key named 'none'"])
 })
 
 test('[TODO-02] the help names every scope', async () => {

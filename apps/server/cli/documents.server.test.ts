@@ -82,10 +82,10 @@ test.each([
   [['documents', 'add', 'a.pdf', ...titles], 'a.pdf: The file’s content does not match its name.'],
   [['documents', 'add', 'a.png', ...titles], 'a.png: Box takes PDF'],
   [['documents', 'add', 'none.md', ...titles], 'none.md'],
-  [['documents', 'add', '报销.md', ...titles, '--tag', 'noi'], '--tag, --department: nobody has one of these tags'],
+  [['documents', 'add', '报销.md', ...titles, '--tag', 'noi'], '--tag, --department: unknown tag or department'],
   [
     ['documents', 'add', '报销.md', ...titles, '--department', '999'],
-    '--tag, --department: nobody has one of these tags',
+    '--tag, --department: unknown tag or department',
   ],
   [['apps', 'add', 'https://a.example', ...names, '--icon', 'a.pdf'], 'a.pdf is no picture'],
   [['documents', 'add', 'ill.md', ...titles], 'ill.md: A virus was found'],

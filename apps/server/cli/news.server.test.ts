@@ -41,10 +41,10 @@ test('[NEWS-14] one run links forward, finds pictures under a root, and says by 
   expect(await run('--site', '/old', '--root', join(folder, 'static'))).toEqual([
     '✗ c.md: a draft',
     '✓ a (en)',
-    '    a.md:3: link to /old/c: that article is not here',
+    '    a.md:3: link to /old/c: the linked article does not exist',
     '✓ b (en)',
     '',
-    '2 added, 0 completed by a language, 0 renewed, 0 here already, 1 left out, 1 remarks',
+    '2 added, 0 completed with another language, 0 replaced, 0 unchanged, 1 rejected, 1 warnings',
   ])
   const [a, b] = [await bodyOf('a'), await bodyOf('b')]
   expect(a.body_en).toMatch(`<p><a href="/newsDetail?newsID=${b.id}">later</a> gone <img src="file:`)
@@ -85,6 +85,6 @@ test('[NEWS-14] on a portal without categories nothing is read, and what makes t
   const empty = await startApp()
   const forecourt = commandsOn({ db: empty.db, clock, scan: unscanned })
   const { code, err } = await forecourt('news', 'import', join(folder, 'blog'))
-  expect([code, err]).toEqual([2, [expect.stringContaining("'forecourt setup' makes the usual ones")]])
+  expect([code, err]).toEqual([2, [expect.stringContaining("'forecourt setup' creates the standard ones")]])
   await empty.stop()
 })

@@ -59,11 +59,11 @@ test.each(['health-reader', 'bus-staff'])('[QUIZ-06] [BUS-01] who is %s is named
 })
 
 test.each([
-  ['grant gone.user editor', 2, "account: nobody here has the account 'gone.user'"],
-  ['grant no.body editor', 2, "account: nobody here has the account 'no.body'"],
-  ['revoke no.body editor', 2, "account: nobody here has the account 'no.body'"],
-  ['list no.body', 2, "role-or-account: there is no role 'no.body', and nobody here has that account"],
-  ['grant zhou.min editor --category none', 2, '--category: there is none named none'],
+  ['grant gone.user editor', 2, "account: there is no account 'gone.user'"],
+  ['grant no.body editor', 2, "account: there is no account 'no.body'"],
+  ['revoke no.body editor', 2, "account: there is no account 'no.body'"],
+  ['list no.body', 2, "role-or-account: there is no role or account 'no.body'"],
+  ['grant zhou.min editor --category none', 2, '--category: none does not exist'],
   ['revoke zhou.min editor', 1, "'zhou.min' does not hold the role editor by themselves"],
   [
     'revoke lin.wei portal-administrator',

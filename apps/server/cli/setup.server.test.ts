@@ -62,7 +62,7 @@ test('an empty database becomes a portal; whoever is not here yet is waited for,
     'made       category internal',
     "made       portal 'lab'",
     'made       key oa: fck_',
-    "waits      portal-administrator lin.wei: nobody here has the account 'lin.wei' yet",
+    "waits      portal-administrator lin.wei: the account 'lin.wei' does not exist yet",
     '✓ database: ',
   ]
   for (const line of said) expect(first.out).toContain(line)
@@ -160,7 +160,7 @@ test('--check says of a schema that a newer version brought further whether this
     const { code, out } = await setup(['--check'])
     return [code, out.split('\n').find((line) => line.includes(' schema: '))]
   }
-  expect(await schema()).toEqual([0, expect.stringMatching(/^✓ schema: that of this version/)])
+  expect(await schema()).toEqual([0, expect.stringMatching(/^✓ schema: up to date/)])
   await sql`INSERT INTO kysely_migration VALUES ('9999_later', 'now')`.execute(database.db)
   expect(await schema()).toEqual([
     0,

@@ -81,11 +81,11 @@ test('[AUTH-05] each claim is shown with where it came from, what was taken of i
   const wrong = await tried({ accountClaim: 'upn' })
   expect([wrong.code, wrong.out]).toEqual([
     3,
-    expect.stringContaining('! Nobody is let in by this: No one in the portal has this account'),
+    expect.stringContaining('! This sign-in would be refused: No one in the portal has this account'),
   ])
   const none = await tried({ accountClaim: 'account' })
   expect(none.out).toMatch(
-    /account, of account +none\n! Nobody is let in by this: The provider did not identify the person/,
+    /account, from account +none\n! This sign-in would be refused: The provider did not identify the person/,
   )
 })
 

@@ -44,19 +44,19 @@ const faulty: [string, Faults, string][] = [
   [
     'takes 1 MB',
     { most: 1024 ** 2 },
-    'largest body: 2.1 MB: 413; the proxy takes 1 MB and little more, as nginx has where client_max_body_size is not set',
+    'largest body: 2.1 MB: 413; the proxy accepts 1 MB and little more, the default of nginx without client_max_body_size',
   ],
   [
     'says nobody’s address',
     without('x-forwarded-for'),
-    "client's address: the proxy says nobody’s: no X-Forwarded-For comes",
+    "client's address: the proxy sends no X-Forwarded-For",
   ],
   [
     'believes the client',
     { headers: (given) => given },
-    "client's address: X-Forwarded-For comes as the client wrote it: anybody may be from anywhere",
+    "client's address: X-Forwarded-For arrives as the client sent it: clients can choose their address",
   ],
-  ['drops headers', without('idempotency-key'), 'headers: idempotency-key did not come as sent'],
+  ['drops headers', without('idempotency-key'), 'headers: idempotency-key did not arrive as sent'],
   ['keeps the key', without('authorization'), 'portal: does not know this command’s key'],
   ['cuts streams', { cutAfterMs: 100 }, expect.stringMatching(/^stream: cut off after .* of 20 s$/) as string],
 ]
