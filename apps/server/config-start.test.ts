@@ -87,7 +87,7 @@ describe('TEST, STG and PROD', () => {
     'postgres://user@db.example:5432/',
     'postgres://user@db.example/?host=/run',
   ])('%s names no database', (url) =>
-    expectRefusal({ ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: url }, 'DATABASE_URL must name a database'),
+    expectRefusal({ ...sso, PORTAL_ENV: 'PROD', DATABASE_URL: url }, 'DATABASE_URL must include a database name'),
   )
 
   test.each(['postgres', 'template1'])('the database %s belongs to the server itself', (name) =>
@@ -223,7 +223,7 @@ describe('secrets as files', () => {
     for (const wrong of ['canary', 'a=b,canary', '=canary', 'a=%canary'])
       expectRefusal(
         { OTEL_EXPORTER_OTLP_HEADERS: wrong },
-        '^OTEL_EXPORTER_OTLP_HEADERS must be name=value, by commas, with %-escapes as in an address$',
+        '^OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs separated by commas, percent-encoded$',
       )
   })
 

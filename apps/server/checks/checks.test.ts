@@ -103,10 +103,10 @@ const fine: Folder = { path: '/data', uid: 100, mode: 0o40700, own: 100, isWrita
 const { uid: _, mode: __, ...absent } = fine
 test.each([
   ['its own', fine, 'good', /5\.0 GB free/],
-  ['that is not there', absent, 'note', /made at the first start/],
-  ['that is not there and cannot be', { ...absent, isWritable: false }, 'wrong', /can’t be made/],
-  ['of another user', { ...fine, isWritable: false, own: 7 }, 'wrong', /belongs to user 100, this is 7/],
-  ['of another user, as root', { ...fine, own: 0 }, 'note', /belongs to user 100, this is 0/],
+  ['that is not there', absent, 'note', /created at the first start/],
+  ['that is not there and cannot be', { ...absent, isWritable: false }, 'wrong', /cannot be created/],
+  ['of another user', { ...fine, isWritable: false, own: 7 }, 'wrong', /belongs to user 100, this process is user 7/],
+  ['of another user, as root', { ...fine, own: 0 }, 'note', /belongs to user 100, this process is user 0/],
   ['open to others', { ...fine, mode: 0o40755 }, 'note', /open to others \(755\)/],
   ['that is full', { ...fine, freeBytes: 1024 }, 'wrong', /0\.0 GB free/],
   ['that is nearly full', { ...fine, freeBytes: 1024 ** 3 / 2 }, 'note', /0\.5 GB free/],

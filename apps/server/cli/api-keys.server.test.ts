@@ -29,7 +29,7 @@ test('[TODO-02] add answers the key and nothing else; list shows all but the key
   const { out, err } = await run('list')
   const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
   const [head, ...rows] = out
-  expect(head).toMatch(/^NAME +SCOPES +MADE \(UTC\) +LAST USED +REVOKED$/)
+  expect(head).toMatch(/^NAME +SCOPES +CREATED \(UTC\) +LAST USED +REVOKED$/)
   expect(rows.toSorted()).toEqual([
     expect.stringMatching(new RegExp(`^sap +notice,todo +${time} +2026-11-21 01:02 +–$`)),
     expect.stringMatching(new RegExp(`^采购 系统 +audience +${time} +– +${time}$`)),

@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const run = (...args: string[]) => commandsOn({ db: database.db })('debug-reports', ...args)
 
 test('[SHELL-20] list shows the newest first, a line each; show answers one as JSON', async () => {
-  expect(await run('list')).toEqual({ code: 0, out: [], err: ['There is no report'] })
+  expect(await run('list')).toEqual({ code: 0, out: [], err: ['There are no reports'] })
   const at = new Date('2026-11-21T01:02:03Z')
   for (const [account, data] of [
     ['he.yu', { line: 'a\nb' }],

@@ -54,9 +54,9 @@ test('[NEWS-14] --again renews what is here, but not what stands on the desk', a
   const { id } = await bodyOf('a')
   await writeFile(join(folder, 'blog', 'a.md'), '# First\n\nChanged\n')
   await writeFile(join(folder, 'blog', 'b.md'), '# Second\n\nChanged\n')
-  expect((await run()).at(-1)).toMatch(/^0 added, .* 0 renewed, 2 here already/)
+  expect((await run()).at(-1)).toMatch(/^0 added, .* 0 replaced, 2 unchanged/)
   await app.db.transaction().execute((tx) => adoptNews(tx, id, 'lin.wei', clock.now()))
-  expect((await run('--again')).at(-1)).toMatch(/^0 added, .* 1 renewed, 1 here already/)
+  expect((await run('--again')).at(-1)).toMatch(/^0 added, .* 1 replaced, 1 unchanged/)
   expect([(await bodyOf('a')).body_en, (await bodyOf('b')).body_en]).toEqual([
     expect.stringContaining('later'),
     '<p>Changed</p>',
@@ -77,8 +77,8 @@ test('[NEWS-14] another archive of the same name overwrites nothing, and comes i
   expect((await bring('--archive', 'other')).at(-1)).toMatch(/^1 added/)
   expect(await bodyOf('b')).toEqual(before)
   // the same site in another place is the same archive, and so is what one names by its name
-  expect((await bring('--site', '/old/')).at(-1)).toMatch(/ 1 renewed/)
-  expect((await bring('--archive', 'blog')).at(-1)).toMatch(/ 1 renewed/)
+  expect((await bring('--site', '/old/')).at(-1)).toMatch(/ 1 replaced/)
+  expect((await bring('--archive', 'blog')).at(-1)).toMatch(/ 1 replaced/)
 })
 
 test('[NEWS-14] on a portal without categories nothing is read, and what makes them is said', async () => {

@@ -54,7 +54,7 @@ test('[ML-03] reports are defined and listed, figures imported; lines that are n
   )
   expect(await run('reports', 'import', csv)).toBe(
     'line 3: Value is not a number\nline 4: Report is not a report of this portal\n' +
-      '1 added, 0 changed, 0 as they were, 2 not taken',
+      '1 added, 0 changed, 0 unchanged, 2 rejected',
   )
   expect(await run('reports', 'list')).toBe('output  Output  1 values, newest 2026-01-01')
   expect(await run('reports', 'list', '--portal', 'nowhere')).toContain("--portal: there is no portal 'nowhere'")

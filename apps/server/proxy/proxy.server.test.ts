@@ -31,11 +31,11 @@ test('a proxy that does its work passes, with the largest body that any call tak
     "good client's address: 198.51.100.9",
     'good scheme: http',
     expect.stringMatching(/^good Host: 127\.0\.0\.1:\d+$/),
-    'good headers: as they were sent',
+    'good headers: arrive as sent',
     'good request id: kept',
     'good compression: gzip',
     'good largest body: 34.5 MB arrive',
-    'good stream: at once, and open for 0.2 s',
+    'good stream: immediate, and open for 0.2 s',
   ])
 })
 
