@@ -64,7 +64,11 @@ const databases: [string, Partial<Seen>, string[]][] = [
   ['without rights', { mayCreate: false }, ['wrong rights: forecourt may not create tables']],
   ['a standby', { isReadOnly: true }, ['wrong database: it is read-only: a standby']],
   ['another zone', { zone: 'Europe/Berlin' }, [expect.stringContaining('note time zone: ') as string]],
-  ['few connections', { mostConnections: 30 }, ['note connections: max_connections 30 has room for 1 process with 24 connections']],
+  [
+    'few connections',
+    { mostConnections: 30 },
+    ['note connections: max_connections 30 has room for 1 process with 24 connections'],
+  ],
 ]
 test.each(databases)('[OPS] a database: %s', (_, change, expected) => {
   const verdicts = databaseVerdicts({ ...seen, ...change }, 24).filter(({ grade }) => grade !== 'good')

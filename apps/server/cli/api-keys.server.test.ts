@@ -60,7 +60,9 @@ test('[TODO-01] callback answers the secret and nothing else; again makes anothe
     code: 1,
     err: ["There is no active key named 'oa' with a callback"],
   })
-  expect((await run('set-callback', 'none', 'https://oa.example/')).err).toEqual(["There is no active key named 'none'"])
+  expect((await run('set-callback', 'none', 'https://oa.example/')).err).toEqual([
+    "There is no active key named 'none'",
+  ])
 })
 
 test('[TODO-02] the help names every scope', async () => {

@@ -60,7 +60,7 @@ test.each<[string, Record<string, string>, string]>([
   ['everybody as a proxy', { TRUST_PROXY: '10.0.0.1,0.0.0.0/0' }, 'TRUST_PROXY trusts everybody'],
   ['everybody by IPv6', { TRUST_PROXY: '::/0' }, 'TRUST_PROXY trusts everybody'],
   // a folder in which nobody makes one, not even root
-  ['a data folder that cannot be written', { PORTAL_DATA: '/proc/self' }, "PORTAL_DATA: /proc/self cannot be written"],
+  ['a data folder that cannot be written', { PORTAL_DATA: '/proc/self' }, 'PORTAL_DATA: /proc/self cannot be written'],
   ['a database in the open', { DATABASE_URL: 'postgres://p:w@db.example/portal' }, 'DATABASE_URL uses a network'],
   ['limits off', { CALL_LIMITS: 'off' }, 'CALL_LIMITS is off'],
   ['certificates of anybody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],

@@ -83,10 +83,7 @@ test.each([
   [['documents', 'add', 'a.png', ...titles], 'a.png: Box takes PDF'],
   [['documents', 'add', 'none.md', ...titles], 'none.md'],
   [['documents', 'add', '报销.md', ...titles, '--tag', 'noi'], '--tag, --department: unknown tag or department'],
-  [
-    ['documents', 'add', '报销.md', ...titles, '--department', '999'],
-    '--tag, --department: unknown tag or department',
-  ],
+  [['documents', 'add', '报销.md', ...titles, '--department', '999'], '--tag, --department: unknown tag or department'],
   [['apps', 'add', 'https://a.example', ...names, '--icon', 'a.pdf'], 'a.pdf is not a readable picture'],
   [['documents', 'add', 'ill.md', ...titles], 'ill.md: A virus was found'],
   [['apps', 'add', 'https://a.example', ...names, '--icon', 'ill.md'], 'ill.md: A virus was found'],

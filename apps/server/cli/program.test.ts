@@ -65,7 +65,10 @@ test.each([
   ['roles grant zhou.min', "argument 'role'"],
   ['roles grant zhou.min king', "'king' is invalid for argument 'role'"],
   ['roles grant zhou.min moderator --tag nio', '--tag: the role moderator can be limited by --category'],
-  ['roles grant zhou.min organiser --category joy', '--category: the role organiser can be limited by --tag, --department'],
+  [
+    'roles grant zhou.min organiser --category joy',
+    '--category: the role organiser can be limited by --tag, --department',
+  ],
   ['roles grant zhou.min author --category joy', '--category: the role author can be limited by nothing'],
   ['roles revoke zhou.min editor --tag nio', "'--tag'"],
   ['roles grant zhou.min editor --department ten', "'--department <id>' argument 'ten'"],

@@ -97,7 +97,9 @@ test('what is there and differs is named, and left as it is', async () => {
   const { code, out } = await setup(['--file', fileOf('other.json')])
   expect(code).toBe(3)
   expect(out).toContain('differs    category internal: name.zh; change it on the desk')
-  expect(out).toContain("differs    portal 'lab': name, theme, toolsLimit, header; replace it with 'forecourt portals add'")
+  expect(out).toContain(
+    "differs    portal 'lab': name, theme, toolsLimit, header; replace it with 'forecourt portals add'",
+  )
   expect(out).toContain('differs    key oa: scopes')
   const { rows } = await sql`SELECT name_zh FROM news_category WHERE key = 'internal'`.execute(database.db)
   expect(rows).toEqual([{ name_zh: '公司新闻' }])

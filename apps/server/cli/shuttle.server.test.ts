@@ -42,9 +42,7 @@ test('[BUS-01] assign brings a plan in, or only tries it', async () => {
 
 test('[BUS-01] agreement publishes a version, once for each text', async () => {
   const file = await fileOf('agreement.txt', '--- zh\n协议\n正文\n--- en\nAgreement\nText\n')
-  expect((await run('publish-agreement', file)).out).toEqual([
-    'Version 1 is in force; riders are asked to confirm it',
-  ])
+  expect((await run('publish-agreement', file)).out).toEqual(['Version 1 is in force; riders are asked to confirm it'])
   expect((await run('publish-agreement', file)).err).toEqual([
     'The text equals version 1, which is in force; nothing was published',
   ])

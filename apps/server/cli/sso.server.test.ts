@@ -74,7 +74,9 @@ test('[AUTH-05] each claim is shown with where it came from, what was taken of i
   expect(right.out).toMatch(
     /signed with +RS256[^]+sub +"s-9" {2}\(ID token\)[^]+upn +"Zhou.Min@voyant.example" {2}\(UserInfo\)/,
   )
-  expect(right.out).toMatch(/account, from upn +zhou\.min\nThis is zhou\.min, matched by account\nThe first sign-in links/)
+  expect(right.out).toMatch(
+    /account, from upn +zhou\.min\nThis is zhou\.min, matched by account\nThe first sign-in links/,
+  )
   expect(right.out + right.err).not.toMatch(/eyJ|secret/)
   expect(await database.db.selectFrom('sso_identity').selectAll().execute()).toEqual([])
 

@@ -46,11 +46,7 @@ const faulty: [string, Faults, string][] = [
     { most: 1024 ** 2 },
     'largest body: 2.1 MB: 413; the proxy accepts 1 MB and little more, the default of nginx without client_max_body_size',
   ],
-  [
-    'says nobody’s address',
-    without('x-forwarded-for'),
-    "client's address: the proxy sends no X-Forwarded-For",
-  ],
+  ['says nobody’s address', without('x-forwarded-for'), "client's address: the proxy sends no X-Forwarded-For"],
   [
     'believes the client',
     { headers: (given) => given },
