@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jobTexts } from '../features/administration/operations/job.texts.ts'
 import { readSources } from './source-tree.ts'
 
-/** As slices declare them. */
+/** Jobs declared by slices. */
 const declared =
   /\b(?:cleanUp|queue)(?:Job)?\(\s*'([a-z-]+)'|\bname: '([a-z]+-[a-z-]+)',\s*(?:run|everyMs)|const jobName = '([a-z-]+)'|(?:\bjob: |createInbox<\w+>\()'([a-z-]+)'/g
 

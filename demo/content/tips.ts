@@ -1,10 +1,10 @@
-/** What is new in the portal, as the first version of its tips tells it: eight steps, four for the joint venture. */
+/** First version tips of the portal: eight steps, four of them for the joint venture. */
 export interface DemoTip {
-  /** names the picture */
+  /** Name of the picture. */
   key: string
   title: { zh: string; en: string }
   desc: { zh: string; en: string }
-  /** told to the joint venture, too */
+  /** Also shown to the joint venture. */
   isForJac?: boolean
 }
 

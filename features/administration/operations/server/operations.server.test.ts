@@ -26,7 +26,7 @@ const outside: OperationsOutside = {
       { name: 'PORT', from: 'default', value: '3000' },
     ],
     wrong: [],
-    dangerous: ['HEALTH_KEY_FILE: everybody on this machine may read /home/lin.wei/key'],
+    dangerous: ['HEALTH_KEY_FILE: every user of this machine can read /home/lin.wei/key'],
   }),
   backlogs: () => Promise.resolve(new Map([['cards', { waiting: 7, oldestSeconds: 90.4 }]])),
 }
