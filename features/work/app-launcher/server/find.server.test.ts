@@ -101,5 +101,5 @@ test('[BOX-01] a tool may be a page of this portal without a ticket; any other a
     { url: '//elsewhere.example' },
     { url: 'http://plain.example/' },
   ])
-    await expect(add('wrong', '错', 'Wrong', wrong as Partial<SavedTool>)).rejects.toThrow('A tool leads to')
+    await expect(add('wrong', '错', 'Wrong', wrong as Partial<SavedTool>)).rejects.toThrow('A tool must lead to')
 })
