@@ -6,7 +6,7 @@ import { PreparingClient } from '../packages/server/prepared.ts'
 
 const pool = new pg.Pool({ connectionString: process.argv[2]!, max: 20, Client: PreparingClient })
 
-async function signUp(itemId: number, account: string): Promise<number> {
+async function insertSignUp(itemId: number, account: string): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
@@ -29,7 +29,7 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
     const { ActivityItemId } = JSON.parse(body) as { ActivityItemId: number }
-    signUp(ActivityItemId, String(request.headers['account'])).then(
+    insertSignUp(ActivityItemId, String(request.headers['account'])).then(
       (Count) => {
         response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
         response.end(JSON.stringify({ Code: 200, Message: 'success', Data: { Count, IsSigned: true } }))

@@ -6,7 +6,7 @@ import { deserialize } from 'node:v8'
 import pg from 'pg'
 import { PreparingClient } from '../packages/server/prepared.ts'
 
-export interface Recorded {
+export interface RecordedCall {
   path: string
   answer: string
   isChange: boolean
@@ -15,14 +15,14 @@ export interface Recorded {
 
 interface Work {
   connection: pg.ClientConfig
-  recorded: Recorded[]
+  recorded: RecordedCall[]
 }
 
 const { connection, recorded } = deserialize(readFileSync(process.argv[2]!)) as Work
 const pool = new pg.Pool({ ...connection, max: 20, Client: PreparingClient })
 const byPath = new Map(recorded.map((each) => [each.path, each]))
 
-async function ask({ statements, isChange }: Recorded): Promise<void> {
+async function runStatements({ statements, isChange }: RecordedCall): Promise<void> {
   const client = await pool.connect()
   try {
     if (isChange) await client.query('BEGIN')
@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
   const found = byPath.get(request.url ?? '')
   request.resume().on('end', () => {
     if (!found) return void response.writeHead(404).end()
-    ask(found).then(
+    runStatements(found).then(
       () => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(found.answer),
       (error: Error) => response.writeHead(500).end(error.message),
     )

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
 /** Returns the CPU milliseconds of a process and of each database backend, by process id; empty without /proc. */
-export function cpuOfEach(pid: number, database: string): ReadonlyMap<string, number> {
+export function cpuByProcess(pid: number, database: string): ReadonlyMap<string, number> {
   const used = new Map<string, number>()
   const ids = process.platform === 'linux' ? readdirSync('/proc').filter((each) => /^\d+$/.test(each)) : []
   for (const each of ids) {

@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
-import { load } from './load.ts'
+import { measureLoad } from './load.ts'
 import { seed } from './seed.ts'
-import { memoryOf, shareOf, started, startedPortal, type Started } from './started.ts'
+import { residentMemory, shareOf, startProcess, startPortalProcess, type StartedProcess } from './started.ts'
 import { wallClock, type HoldOrder } from './stream-holder.ts'
 
 const streams = 2_000
@@ -30,12 +30,12 @@ async function prepare(folder: string) {
   await seed(database.db, 1_000)
   const tokens: string[] = []
   for (let n = 1; n <= streams; n++) tokens.push((await openSession(database.db, `p${n}`, 'SSO', new Date()))!.Token)
-  const key = await addIntegration(database.db, 'bench', ['audience'], new Date())
+  const key = await createApiKey(database.db, 'bench', ['audience'], new Date())
   await database.close()
   return { embedded, tokens, key }
 }
 
-interface Result {
+interface FanOutResult {
   kb: number
   delivered: number
   p50: number
@@ -45,20 +45,20 @@ interface Result {
   callsBeside: number
 }
 
-async function measure(server: Started, tokens: string[], key: string): Promise<Result> {
+async function measure(server: StartedProcess, tokens: string[], key: string): Promise<FanOutResult> {
   const list = {
     name: 'news list',
     isChange: false,
     shots: [{ path: '/api/news/list', body: '{"PageIndex":1,"PageSize":20}' }],
   }
-  const calls = (seconds: number) => load(server.origin, list, tokens, { clients: 4, seconds })
+  const calls = (seconds: number) => measureLoad(server.origin, list, tokens, { clients: 4, seconds })
   await calls(3)
-  const before = await memoryOf(server)
+  const before = await residentMemory(server)
   const holder = fork(fileURLToPath(new URL('./stream-holder.ts', import.meta.url)))
   const order: HoldOrder = { url: `${server.origin}/api/message/stream`, tokens }
   holder.send(order)
   await once(holder, 'message')
-  const kb = ((await memoryOf(server)) - before) / streams
+  const kb = ((await residentMemory(server)) - before) / streams
 
   const { p99: callsAlone } = await calls((rounds * everyMs) / 1000)
   const beside = calls((rounds * everyMs) / 1000)
@@ -84,7 +84,7 @@ async function measure(server: Started, tokens: string[], key: string): Promise<
   }
 }
 
-async function push({ origin }: Started, key: string, MessageId: number): Promise<void> {
+async function push({ origin }: StartedProcess, key: string, MessageId: number): Promise<void> {
   const response = await fetch(`${origin}/api/message/push/add`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -104,8 +104,8 @@ const { embedded, tokens, key } = await prepare(folder)
 try {
   const rows: string[] = []
   for (const [name, server] of [
-    ['portal', await startedPortal(embedded.connection, folder)],
-    ['bare', await started('./bare-streams.ts', {})],
+    ['portal', await startPortalProcess(embedded.connection, folder)],
+    ['bare', await startProcess('./bare-streams.ts', {})],
   ] as const) {
     const found = await measure(server, tokens, key)
     const one = (value: number): string => value.toFixed(1)

@@ -34,7 +34,7 @@ interface Opened {
 
 const home: Opened = { path: '/home', useful: '[aria-roledescription=carousel] a' }
 
-const watchFor = (selector: string) => `(function look() {
+const contentMark = (selector: string) => `(function look() {
   if (document.querySelector(${JSON.stringify(selector)})) performance.mark('useful')
   else requestAnimationFrame(look)
 })()`
@@ -56,7 +56,7 @@ async function visit(browser: Browser, { path, useful }: Opened): Promise<Visit>
   await session.send('Network.emulateNetworkConditions', fast4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
   // measured in the page: from outside a slow machine would answer much later
-  await context.addInitScript({ content: watchFor(useful) })
+  await context.addInitScript({ content: contentMark(useful) })
   await page.goto(`${origin}${path}`)
   await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0)
   const figures = await page.evaluate(() => {
@@ -90,7 +90,7 @@ async function measureHome(browser: Browser): Promise<void> {
   const all: Visit[] = []
   for (let round = 0; round < visits; round++) all.push(await visit(browser, home))
   console.log(
-    `first content ${middle(all, 'firstContent')} ms, home useful ${middle(all, 'useful')} ms, script ${middle(all, 'scriptKb')} KB compressed (median of ${visits})`,
+    `first content ${median(all, 'firstContent')} ms, home useful ${median(all, 'useful')} ms, script ${median(all, 'scriptKb')} KB compressed (median of ${visits})`,
   )
 }
 
@@ -108,7 +108,7 @@ async function measureLinks(browser: Browser): Promise<void> {
   const all = opened.map((): Visit[] => [])
   for (let round = 0; round < visits; round++)
     for (const [at, each] of opened.entries()) all[at]!.push(await visit(browser, each))
-  for (const [at, { path }] of opened.entries()) console.log(`${middle(all[at]!, 'useful').padStart(6)} ms  ${path}`)
+  for (const [at, { path }] of opened.entries()) console.log(`${median(all[at]!, 'useful').padStart(6)} ms  ${path}`)
   console.log(`when what one came for stands: median of ${visits}, Fast 4G, CPU ÷ ${cpuRate}`)
 }
 
@@ -125,7 +125,7 @@ async function newestNews(): Promise<number> {
   return ((await listed.json()) as { Data: { List: { Id: number }[] } }).Data.List[0]!.Id
 }
 
-function middle(all: readonly Visit[], of: keyof Visit): string {
+function median(all: readonly Visit[], of: keyof Visit): string {
   return all
     .map((each) => each[of])
     .toSorted((a, b) => a - b)

@@ -17,7 +17,7 @@ const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 wxwork/4.1.30 MicroMessenger/7.0.1'
 
 /** With the document cookie the document contains the text; without it the page loads it (decision 0019). */
-const ways = ['text in the document', 'no cookie yet'] as const
+const documentVariants = ['text in the document', 'no cookie yet'] as const
 
 interface Visit {
   /** First frame that shows the text. */
@@ -47,7 +47,12 @@ const watch = `(() => {
   })()
 })()`
 
-async function visit(browser: Browser, origin: string, latency: number, way: (typeof ways)[number]): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  origin: string,
+  latency: number,
+  way: (typeof documentVariants)[number],
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent, hasTouch: true })
   const page = await context.newPage()
   const ask = async (path: string, data: object, token = '') => {
@@ -95,14 +100,14 @@ async function visit(browser: Browser, origin: string, latency: number, way: (ty
 /** Prints one line for each network and variant. */
 export async function measureMessage(browser: Browser, origin: string): Promise<void> {
   for (const { name, latency } of networks)
-    for (const way of ways) await measure(browser, { origin, name, latency, way })
+    for (const way of documentVariants) await measure(browser, { origin, name, latency, way })
 }
 
 interface Measured {
   origin: string
   name: string
   latency: number
-  way: (typeof ways)[number]
+  way: (typeof documentVariants)[number]
 }
 
 async function measure(browser: Browser, { origin, name, latency, way }: Measured): Promise<void> {

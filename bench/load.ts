@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
-import type { Scenario, Shot } from './scenarios.ts'
+import type { Scenario, ScenarioCall } from './scenarios.ts'
 
-export interface Measured {
+export interface LoadResult {
   perSecond: number
   p50: number
   p95: number
@@ -11,12 +11,12 @@ export interface Measured {
 }
 
 /** Closed loop: each client sends the scenario, waits for all responses and repeats. Results in milliseconds. */
-export async function load(
+export async function measureLoad(
   origin: string,
   scenario: Scenario,
   tokens: readonly string[],
   options: { clients: number; seconds: number },
-): Promise<Measured> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.clients * scenario.shots.length })
   const times: number[] = []
   const end = performance.now() + options.seconds * 1000
@@ -35,7 +35,7 @@ export async function load(
   return { perSecond: times.length / (options.seconds - 0.5), p50: at(0.5), p95: at(0.95), p99: at(0.99), times }
 }
 
-export function send(origin: string, shot: Shot, token: string, agent: Agent): Promise<void> {
+export function send(origin: string, shot: ScenarioCall, token: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', token, 'content-length': Buffer.byteLength(shot.body) }
     const call = request(origin + shot.path, { method: 'POST', headers, agent }, (response) => {

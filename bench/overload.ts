@@ -11,10 +11,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { migrate, openDatabase } from '@portal/server'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
-import { load } from './load.ts'
-import { scenarios, type Shot } from './scenarios.ts'
+import { measureLoad } from './load.ts'
+import { scenarios, type ScenarioCall } from './scenarios.ts'
 import { seed } from './seed.ts'
-import { shareOf, started } from './started.ts'
+import { shareOf, startProcess } from './started.ts'
 
 const seconds = Number(process.argv[2] ?? 20)
 const people = 500
@@ -23,7 +23,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type Kind = 'search' | 'read' | 'change'
 const kinds: readonly Kind[] = ['search', 'read', 'change']
-const json = (path: string, body: object): Shot => ({ path: `/api/${path}`, body: JSON.stringify(body) })
+const json = (path: string, body: object): ScenarioCall => ({ path: `/api/${path}`, body: JSON.stringify(body) })
 
 interface Result {
   kind: Kind
@@ -32,13 +32,13 @@ interface Result {
 }
 
 /** One call in ten is a search, one in ten a change. */
-function nth(n: number, reads: readonly Shot[]): { kind: Kind; shot: Shot } {
+function nth(n: number, reads: readonly ScenarioCall[]): { kind: Kind; shot: ScenarioCall } {
   if (n % 10 === 0) return { kind: 'search', shot: json('search/message', { title: `news ${n % 50}` }) }
   if (n % 10 === 5) return { kind: 'change', shot: json('news/ClickPraise', { NewsId: 1 + (n % 500) }) }
   return { kind: 'read', shot: reads[n % reads.length]! }
 }
 
-function send(origin: string, { path, body }: Shot, token: string, agent: Agent): Promise<number> {
+function send(origin: string, { path, body }: ScenarioCall, token: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', token }
     const call = request(origin + path, { method: 'POST', headers, agent, timeout: 20_000 }, (answer) => {
@@ -50,7 +50,7 @@ function send(origin: string, { path, body }: Shot, token: string, agent: Agent)
   })
 }
 
-async function press(origin: string, perSecond: number, tokens: readonly string[]): Promise<Result[]> {
+async function runOpenLoop(origin: string, perSecond: number, tokens: readonly string[]): Promise<Result[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
   const reads = scenarios(500)[0]!.shots
   const results: Promise<Result>[] = []
@@ -70,13 +70,13 @@ async function press(origin: string, perSecond: number, tokens: readonly string[
   return all
 }
 
-async function twiceTheMost(origin: string, tokens: readonly string[]): Promise<number> {
-  const { perSecond } = await load(origin, scenarios(500)[0]!, tokens, { clients: 24, seconds: 6 })
+async function findDoubleCapacity(origin: string, tokens: readonly string[]): Promise<number> {
+  const { perSecond } = await measureLoad(origin, scenarios(500)[0]!, tokens, { clients: 24, seconds: 6 })
   say(`${(5 * perSecond).toFixed(0)} calls of home a second at most; asked are ${(10 * perSecond).toFixed(0)}`)
   return Math.round(10 * perSecond)
 }
 
-function lineOf(name: string, kind: Kind, results: readonly Result[]): string {
+function formatResult(name: string, kind: Kind, results: readonly Result[]): string {
   const mine = results.filter((each) => each.kind === kind)
   const served = mine.filter(({ status, ms }) => status === 200 && ms <= patienceMs)
   const percent = (count: number) => `${((100 * count) / mine.length).toFixed(1)} %`
@@ -99,14 +99,14 @@ try {
   let perSecond = 0
   for (const limit of ['0', '1000']) {
     const env = { DATABASE_URL: addressOf(embedded.connection), PORTAL_ENV: 'STG', PORTAL_DATA: folder, DEMO: 'no' }
-    const portal = await started('../apps/server/main.ts', {
+    const portal = await startProcess('../apps/server/main.ts', {
       ...env,
       PORT: '0',
       OVERLOAD_MS: limit,
     })
-    perSecond ||= await twiceTheMost(portal.origin, tokens)
-    const results = await press(portal.origin, perSecond, tokens)
-    lines.push(...kinds.map((kind) => lineOf(limit, kind, results)))
+    perSecond ||= await findDoubleCapacity(portal.origin, tokens)
+    const results = await runOpenLoop(portal.origin, perSecond, tokens)
+    lines.push(...kinds.map((kind) => formatResult(limit, kind, results)))
     portal.child.kill()
   }
   say('| OVERLOAD_MS | calls | asked/s | served/s | refused | late or lost | p50 ms | p95 ms |')

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
-import { cpuOfEach } from './cpu.ts'
-import { scenarios, type Shot } from './scenarios.ts'
+import { cpuByProcess } from './cpu.ts'
+import { scenarios, type ScenarioCall } from './scenarios.ts'
 import { seed } from './seed.ts'
-import { startedPortal } from './started.ts'
+import { startPortalProcess } from './started.ts'
 
 const times = Number(process.argv[2] ?? 400)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -22,10 +22,10 @@ try {
   await seed(database.db, 1_000)
   const token = (await openSession(database.db, 'p1', 'SSO', new Date()))!.Token
   await database.close()
-  const { child, origin } = await startedPortal(embedded.connection, folder)
+  const { child, origin } = await startPortalProcess(embedded.connection, folder)
   const of = (name: string) => scenarios(500).find((each) => each.name.startsWith(name))!.shots
-  const list: Shot[] = [{ path: '/api/news/list', body: JSON.stringify({ PageIndex: 1, PageSize: 100 }) }]
-  const used = () => cpuOfEach(child.pid!, ' none ').get(String(child.pid)) ?? Number.NaN
+  const list: ScenarioCall[] = [{ path: '/api/news/list', body: JSON.stringify({ PageIndex: 1, PageSize: 100 }) }]
+  const used = () => cpuByProcess(child.pid!, ' none ').get(String(child.pid)) ?? Number.NaN
   const ways = (['home', 'a list of 100'] as const).flatMap((name) =>
     ['identity', 'gzip', 'br'].map((accept) => ({ name, accept, shots: name === 'home' ? of('home') : list })),
   )
@@ -61,7 +61,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Returns the number of bytes of the body as transferred. */
-function send(origin: string, { path, body }: Shot, token: string, accept: string): Promise<number> {
+function send(origin: string, { path, body }: ScenarioCall, token: string, accept: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'accept-encoding': accept, token }
     const call = request(origin + path, { method: 'POST', headers }, (response) => {

@@ -2,17 +2,17 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { composeServer } from '../apps/server/compose-server.ts'
 import { systemClock, type Database, type Tables } from '@portal/server'
-import type { Recorded } from './bare.ts'
+import type { RecordedCall } from './bare.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** Sends each call once through the portal in this process and records its statements and response. */
-export async function record(
+export async function recordCalls(
   connection: pg.ClientConfig,
   scenarios: readonly Scenario[],
   token: string,
   dataFolder: string,
-): Promise<Recorded[]> {
-  let heard: Recorded['statements'] = []
+): Promise<RecordedCall[]> {
+  let heard: RecordedCall['statements'] = []
   const pool = new pg.Pool({ ...connection, max: 2 })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -46,7 +46,7 @@ export async function record(
     dataFolder,
   } as const
   const app = await composeServer(settings, database, systemClock, false)
-  const recorded: Recorded[] = []
+  const recorded: RecordedCall[] = []
   for (const { shots, isChange } of scenarios) {
     for (const { path, body } of shots) {
       heard = []

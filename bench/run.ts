@@ -7,11 +7,11 @@ import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import pg from 'pg'
-import { load, type Measured } from './load.ts'
-import { record } from './record.ts'
+import { measureLoad, type LoadResult } from './load.ts'
+import { recordCalls } from './record.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 import { seed } from './seed.ts'
-import { memoryOf, started, startedPortal } from './started.ts'
+import { residentMemory, startProcess, startPortalProcess } from './started.ts'
 
 const seconds = Number(process.argv[2] ?? 6)
 const scales = [1_000, 50_000]
@@ -39,13 +39,13 @@ try {
       tokens.push((await openSession(database.db, `p${person}`, 'SSO', new Date()))!.Token)
     const all = scenarios(Math.floor(news / 2))
     const work = join(folder, `${name}.work`)
-    await writeFile(work, serialize({ connection, recorded: await record(connection, all, tokens[0]!, folder) }))
+    await writeFile(work, serialize({ connection, recorded: await recordCalls(connection, all, tokens[0]!, folder) }))
     await database.close()
 
-    const portal = await startedPortal(connection, folder)
-    const bare = await started('./bare.ts', {}, [work])
+    const portal = await startPortalProcess(connection, folder)
+    const bare = await startProcess('./bare.ts', {}, [work])
     for (const scenario of all) {
-      const [b, p] = await inTurns([bare.origin, portal.origin], scenario, tokens)
+      const [b, p] = await alternate([bare.origin, portal.origin], scenario, tokens)
       p95s.set(scenario.name, [...(p95s.get(scenario.name) ?? []), p.p95])
       const cells = [
         news,
@@ -62,7 +62,7 @@ try {
       say(lines.at(-1)!)
     }
     lines.push(
-      `| ${news} | memory of the portal | ${megabytes(await memoryOf(portal))} MB | | | | ${megabytes(await memoryOf(bare))} MB | | |`,
+      `| ${news} | memory of the portal | ${megabytes(await residentMemory(portal))} MB | | | | ${megabytes(await residentMemory(bare))} MB | | |`,
     )
     portal.child.kill('SIGTERM')
     bare.child.kill('SIGKILL')
@@ -87,24 +87,24 @@ if (!process.argv.includes('--calls')) {
 }
 
 /** Measured alternately, so that noise affects both. */
-async function inTurns(
+async function alternate(
   [bare, portal]: [string, string],
   scenario: Scenario,
   tokens: string[],
-): Promise<[Measured, Measured]> {
-  const runs = { bare: [] as Measured[], portal: [] as Measured[] }
+): Promise<[LoadResult, LoadResult]> {
+  const runs = { bare: [] as LoadResult[], portal: [] as LoadResult[] }
   for (let turn = 0; turn < 3; turn++) {
-    runs.bare.push(await load(bare, scenario, tokens, { clients, seconds: seconds / 3 + 0.5 }))
-    runs.portal.push(await load(portal, scenario, tokens, { clients, seconds: seconds / 3 + 0.5 }))
+    runs.bare.push(await measureLoad(bare, scenario, tokens, { clients, seconds: seconds / 3 + 0.5 }))
+    runs.portal.push(await measureLoad(portal, scenario, tokens, { clients, seconds: seconds / 3 + 0.5 }))
   }
-  return [middle(runs.bare), middle(runs.portal)]
+  return [median(runs.bare), median(runs.portal)]
 }
 
-function middle(runs: Measured[]): Measured {
+function median(runs: LoadResult[]): LoadResult {
   return runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!
 }
 
-function rate(measured: Measured): string {
+function rate(measured: LoadResult): string {
   return measured.perSecond.toFixed(0)
 }
 

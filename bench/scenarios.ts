@@ -1,4 +1,4 @@
-export interface Shot {
+export interface ScenarioCall {
   path: string
   body: string
 }
@@ -7,10 +7,10 @@ export interface Scenario {
   name: string
   isChange: boolean
   /** Calls sent concurrently; the scenario ends with the last response. */
-  shots: Shot[]
+  shots: ScenarioCall[]
 }
 
-const shot = (path: string, body: object): Shot => ({ path: `/api/${path}`, body: JSON.stringify(body) })
+const createCall = (path: string, body: object): ScenarioCall => ({ path: `/api/${path}`, body: JSON.stringify(body) })
 
 /** Returns the scenarios; `newsId` is a news item with comments. */
 export function scenarios(newsId: number): Scenario[] {
@@ -20,24 +20,27 @@ export function scenarios(newsId: number): Scenario[] {
       name: 'home data (5 calls)',
       isChange: false,
       shots: [
-        shot('user/detail', { Template: '' }),
-        shot('news/NIOTopNews', {}),
-        shot('portalbanner/query', { Template: '' }),
-        shot('news/category/list', {}),
-        shot('news/list', { PageIndex: 1, PageSize: 12 }),
+        createCall('user/detail', { Template: '' }),
+        createCall('news/NIOTopNews', {}),
+        createCall('portalbanner/query', { Template: '' }),
+        createCall('news/category/list', {}),
+        createCall('news/list', { PageIndex: 1, PageSize: 12 }),
       ],
     },
-    { name: 'news list', isChange: false, shots: [shot('news/list', { PageIndex: 1, PageSize: 20 })] },
+    { name: 'news list', isChange: false, shots: [createCall('news/list', { PageIndex: 1, PageSize: 20 })] },
     {
       name: 'detail with comments (2 calls)',
       isChange: false,
-      shots: [shot('news/detail', { NewsId }), shot('news/CommentList', { NewsId, Pageindex: 1, Pagesize: 20 })],
+      shots: [
+        createCall('news/detail', { NewsId }),
+        createCall('news/CommentList', { NewsId, Pageindex: 1, Pagesize: 20 }),
+      ],
     },
     {
       name: 'add comment',
       isChange: true,
-      shots: [shot('news/AddComment', { NewsId, Comment: '写得很清楚，转给团队了 [clap]' })],
+      shots: [createCall('news/AddComment', { NewsId, Comment: '写得很清楚，转给团队了 [clap]' })],
     },
-    { name: 'like', isChange: true, shots: [shot('news/ClickPraise', { NewsId })] },
+    { name: 'like', isChange: true, shots: [createCall('news/ClickPraise', { NewsId })] },
   ]
 }

@@ -5,10 +5,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { migrate, openDatabase, sql } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
-import { shareOf, startedPortal } from './started.ts'
+import { shareOf, startPortalProcess } from './started.ts'
 
 const people = Number(process.argv[2] ?? 100_000)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -28,13 +28,13 @@ try {
     SELECT 'p' || n, 'E' || n, '张伟' || n, 'Wei Zhang ' || n, '', '', 1, '', '', '', '', 'nio', NULL, '2020-01-01',
       'company', ''::tsvector, '' FROM generate_series(1, ${people}::int) AS n`.execute(db)
   await sql`VACUUM ANALYZE person`.execute(db)
-  const key = await addIntegration(db, 'idp', ['scim'], new Date())
+  const key = await createApiKey(db, 'idp', ['scim'], new Date())
   const { rows } = await sql<{ id: string; name: string }>`SELECT scim_id AS id, name_zh AS name FROM person`.execute(
     db,
   )
   await database.close()
 
-  const { child, origin } = await startedPortal(connection, folder)
+  const { child, origin } = await startPortalProcess(connection, folder)
   /** Resident memory of the process in MB: current, and peak since the last line. */
   const memory = async (): Promise<string> => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8')

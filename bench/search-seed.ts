@@ -4,7 +4,7 @@ import { sql, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { chineseText, latinText, personName, random } from './search-words.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 /** Seeds 50 departments, `people` with Chinese names and `news` in both languages, every tenth with an audience. */
 export async function seedSearch(db: Kysely<Tables>, people: number, news: number): Promise<void> {
@@ -15,21 +15,23 @@ export async function seedSearch(db: Kysely<Tables>, people: number, news: numbe
     db,
   )
   await sql`INSERT INTO audience (tags, departments) SELECT '{}', ARRAY[d] FROM generate_series(1, 20) AS d`.execute(db)
-  await db.transaction().execute((tx) => sayPeople(tx as Kysely<Tables>, people))
+  await db.transaction().execute((tx) => insertPeople(tx as Kysely<Tables>, people))
   const { rows: indexes } = await sql<{ name: string; made: string }>`
     SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE tablename = 'search_entry' AND indexdef LIKE '%USING gin%'`.execute(
     db,
   )
   for (const { name } of indexes) await sql.raw(`DROP INDEX ${name}`).execute(db)
-  for (let first = 1; first <= news; first += atOnce) {
-    await db.transaction().execute((tx) => sayNews(tx as Kysely<Tables>, first, Math.min(atOnce, news - first + 1)))
+  for (let first = 1; first <= news; first += batchSize) {
+    await db
+      .transaction()
+      .execute((tx) => insertNews(tx as Kysely<Tables>, first, Math.min(batchSize, news - first + 1)))
   }
   // same result as single writes, but faster
   for (const { made } of indexes) await sql.raw(made).execute(db)
   await sql`VACUUM ANALYZE`.execute(db)
 }
 
-async function sayPeople(tx: Kysely<Tables>, count: number): Promise<void> {
+async function insertPeople(tx: Kysely<Tables>, count: number): Promise<void> {
   const by = random(3)
   const all = Array.from({ length: count }, (_, nth) => ({
     account: `p${nth + 1}`,
@@ -50,7 +52,7 @@ async function sayPeople(tx: Kysely<Tables>, count: number): Promise<void> {
   for (let first = 0; first < all.length; first += 1000) await savePeople(tx, all.slice(first, first + 1000))
 }
 
-async function sayNews(tx: Kysely<Tables>, first: number, count: number): Promise<void> {
+async function insertNews(tx: Kysely<Tables>, first: number, count: number): Promise<void> {
   const by = random(first)
   const entries = Array.from({ length: count }, (_, nth): Entry => {
     const id = first + nth

@@ -7,23 +7,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { migrate, openDatabase } from '@portal/server'
-import { namesSomebody } from '@portal/search/server'
+import { containsPersonName } from '@portal/search/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import pg from 'pg'
-import { cpuOfEach } from './cpu.ts'
-import { load } from './load.ts'
-import { record } from './record.ts'
+import { cpuByProcess } from './cpu.ts'
+import { measureLoad } from './load.ts'
+import { recordCalls } from './record.ts'
 import type { Scenario } from './scenarios.ts'
 import { seedSearch } from './search-seed.ts'
 import { chinese, latin } from './search-words.ts'
-import { started, startedPortal } from './started.ts'
+import { startProcess, startPortalProcess } from './started.ts'
 
 const seconds = Number(process.argv[2] ?? 3)
-const kept = process.argv[3]
+const keptFolder = process.argv[3]
 const clients = 2
 const name = 'bench_search'
-/** Settings of a search statement, as in features/work/search/server/within.ts. */
+/** Settings of a search statement, as in features/work/search/server/search-timeout.ts. */
 const asSearched = '-c jit=off -c enable_seqscan=off -c max_parallel_workers_per_gather=0'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -47,7 +47,7 @@ const scenarioOf = (name: string, title: string): Scenario => ({
 })
 
 let session = ''
-const folder = kept ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-search-')))
+const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-search-')))
 const embedded = await openEmbedded({ folder, log: say })
 try {
   const connection = { ...embedded.connection, database: name }
@@ -57,7 +57,7 @@ try {
   await database.close()
   const all = Object.entries(queries).flatMap(([kind, titles]) => titles.map((title) => scenarioOf(kind, title)))
 
-  const portal = await startedPortal(connection, folder)
+  const portal = await startPortalProcess(connection, folder)
   say(
     '| query | portal p50 ms | p95 ms | bare SQL p50 ms | p95 ms | ratio of p50 | CPU ms a search |\n|---|---|---|---|---|---|---|',
   )
@@ -69,13 +69,13 @@ try {
       work,
       serialize({
         connection: { ...connection, options: asSearched },
-        recorded: await record(connection, [scenario], session, folder),
+        recorded: await recordCalls(connection, [scenario], session, folder),
       }),
     )
-    const bare = await started('./bare.ts', {}, [work])
-    const b = await load(bare.origin, scenario, [session], { clients, seconds })
-    const p = await load(portal.origin, scenario, [session], { clients, seconds })
-    const cpu = await cpuOf(portal, scenario)
+    const bare = await startProcess('./bare.ts', {}, [work])
+    const b = await measureLoad(bare.origin, scenario, [session], { clients, seconds })
+    const p = await measureLoad(portal.origin, scenario, [session], { clients, seconds })
+    const cpu = await measureCpu(portal, scenario)
     bare.child.kill('SIGKILL')
     await rm(work)
     p95s.push(p.p95)
@@ -92,16 +92,16 @@ try {
   await missed(connection)
 } finally {
   await embedded.release()
-  if (!kept) await rm(folder, { recursive: true, force: true })
+  if (!keptFolder) await rm(folder, { recursive: true, force: true })
 }
 
-/** Query after a search without results: whether it names a person (features/work/search/server/names.ts). */
+/** Query after a search without results: whether it names a person (features/work/search/server/person-names.ts). */
 async function missed(connection: typeof embedded.connection): Promise<void> {
   const database = await openDatabase({ connection, onLost: (error) => say(error.message) })
   const times: number[] = []
   for (let nth = 0; nth < 200; nth++) {
     const begun = performance.now()
-    await namesSomebody(database.db, queries['nothing found']![nth % 2]!)
+    await containsPersonName(database.db, queries['nothing found']![nth % 2]!)
     times.push(performance.now() - begun)
   }
   await database.close()
@@ -110,8 +110,11 @@ async function missed(connection: typeof embedded.connection): Promise<void> {
 }
 
 /** CPU time of a search, portal and database together, which is independent of other load. */
-async function cpuOf({ origin, child }: Awaited<ReturnType<typeof started>>, { shots }: Scenario): Promise<number> {
-  const before = cpuOfEach(child.pid!, name)
+async function measureCpu(
+  { origin, child }: Awaited<ReturnType<typeof startProcess>>,
+  { shots }: Scenario,
+): Promise<number> {
+  const before = cpuByProcess(child.pid!, name)
   const searches = 20
   for (let nth = 0; nth < searches; nth++) {
     for (const { path, body } of shots) {
@@ -119,7 +122,7 @@ async function cpuOf({ origin, child }: Awaited<ReturnType<typeof started>>, { s
       await (await fetch(origin + path, { method: 'POST', headers, body })).text()
     }
   }
-  const after = [...cpuOfEach(child.pid!, name)]
+  const after = [...cpuByProcess(child.pid!, name)]
   return after.reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0) / searches
 }
 

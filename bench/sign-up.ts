@@ -12,7 +12,7 @@ import { migrate, openDatabase, type Db } from '@portal/server'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import { seed } from './seed.ts'
-import { memoryOf, shareOf, started, startedPortal, type Started } from './started.ts'
+import { residentMemory, shareOf, startProcess, startPortalProcess, type StartedProcess } from './started.ts'
 
 const people = 2_000
 const clients = 24
@@ -46,7 +46,7 @@ async function sessions(db: Db, count: number): Promise<number[]> {
   return ids
 }
 
-function send({ origin }: Started, who: Person, itemId: number, agent: Agent): Promise<void> {
+function send({ origin }: StartedProcess, who: Person, itemId: number, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const body = JSON.stringify({ ActivityItemId: itemId })
     const headers = {
@@ -65,7 +65,7 @@ function send({ origin }: Started, who: Person, itemId: number, agent: Agent): P
 }
 
 /** Signs everybody up, `clients` at a time. Returns milliseconds and sign-ups per second. */
-async function run(server: Started, crowd: readonly Person[], itemIds: readonly number[]) {
+async function run(server: StartedProcess, crowd: readonly Person[], itemIds: readonly number[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const times: number[] = []
   let next = 0
@@ -85,7 +85,12 @@ async function run(server: Started, crowd: readonly Person[], itemIds: readonly 
 }
 
 /** Measured alternately, so that noise affects both. */
-async function inTurns(db: Db, crowd: readonly Person[], count: number, servers: Readonly<Record<string, Started>>) {
+async function alternate(
+  db: Db,
+  crowd: readonly Person[],
+  count: number,
+  servers: Readonly<Record<string, StartedProcess>>,
+) {
   const runs = new Map<string, Awaited<ReturnType<typeof run>>[]>()
   for (let round = 0; round < rounds; round++) {
     for (const [label, server] of Object.entries(servers)) {
@@ -107,11 +112,11 @@ try {
     const account = `p${n}`
     crowd.push({ account, token: (await openSession(database.db, account, 'SSO', new Date()))!.Token })
   }
-  const portal = await startedPortal(embedded.connection, folder)
-  const bare = await started('./bare-seats.ts', {}, [addressOf(embedded.connection)])
+  const portal = await startPortalProcess(embedded.connection, folder)
+  const bare = await startProcess('./bare-seats.ts', {}, [addressOf(embedded.connection)])
   say('| sign-ups | server | /s | p50 ms | p95 ms | p99 ms | share of bare |\n|---|---|---|---|---|---|---|')
   for (const count of [1, spread]) {
-    const runs = await inTurns(database.db, crowd, count, { bare, portal })
+    const runs = await alternate(database.db, crowd, count, { bare, portal })
     const middle = (label: string) =>
       runs.get(label)!.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds / 2)]!
     for (const label of ['bare', 'portal']) {
@@ -122,7 +127,7 @@ try {
       say(`| ${where} | ${label} | ${perSecond.toFixed(0)} | ${cells.join(' | ')} | ${ratio} |`)
     }
   }
-  say(`memory of the portal: ${((await memoryOf(portal)) / 1024).toFixed(0)} MB`)
+  say(`memory of the portal: ${((await residentMemory(portal)) / 1024).toFixed(0)} MB`)
   await database.close()
   portal.child.kill('SIGTERM')
   await once(portal.child, 'exit')

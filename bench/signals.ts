@@ -5,14 +5,14 @@ import { Agent, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate, openDatabase, setMark } from '@portal/server'
+import { migrate, openDatabase, setDatabaseMark } from '@portal/server'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
-import { cpuOfEach } from './cpu.ts'
+import { cpuByProcess } from './cpu.ts'
 import { send } from './load.ts'
 import { scenarios } from './scenarios.ts'
 import { seed } from './seed.ts'
-import { shareOf, started } from './started.ts'
+import { shareOf, startProcess } from './started.ts'
 
 const rounds = Number(process.argv[2] ?? 9)
 const homesARound = 400
@@ -38,7 +38,7 @@ try {
   const database = await openDatabase({ connection: embedded.connection, onLost: (error) => say(error.message) })
   await migrate(database.db)
   await seed(database.db, 1_000)
-  await setMark(database.db, 'development', new Date())
+  await setDatabaseMark(database.db, 'development', new Date())
   const { Token: token } = (await openSession(database.db, 'p1', 'SSO', new Date()))!
   await database.close()
   const [home] = scenarios(500)
@@ -46,7 +46,7 @@ try {
   const common = { DATABASE_URL: addressOf(embedded.connection), PORTAL_ENV: 'DEV', PORT: '0', PORTAL_DATA: folder }
   const portals = []
   for (const [name, env] of Object.entries(variants)) {
-    const portal = await started('../apps/server/main.ts', { ...common, DEMO: 'no', LOG_LEVEL: 'info', ...env })
+    const portal = await startProcess('../apps/server/main.ts', { ...common, DEMO: 'no', LOG_LEVEL: 'info', ...env })
     ends.unshift(() => portal.child.kill('SIGKILL'))
     portals.push({ ...portal, name, costs: [] as number[] })
   }
@@ -60,7 +60,7 @@ try {
   for (const { origin } of portals) await use(origin, homesARound)
   for (let round = 0; round < rounds; round++)
     for (const { child, origin, costs } of portals) {
-      const used = () => cpuOfEach(child.pid!, '-').get(String(child.pid)) ?? Number.NaN
+      const used = () => cpuByProcess(child.pid!, '-').get(String(child.pid)) ?? Number.NaN
       const before = used()
       await use(origin, homesARound)
       costs.push(((used() - before) * 1000) / (homesARound * home!.shots.length))

@@ -5,19 +5,23 @@ import { addressOf } from '@portal/server/embedded'
 import type { ClientConfig } from 'pg'
 import { lean } from '../scripts/lean.mjs'
 
-export interface Started {
+export interface StartedProcess {
   child: ChildProcess
   origin: string
 }
 
 /** Environment like production, but STG, because no sign-in method is needed here. */
-export function startedPortal(connection: ClientConfig, folder: string): Promise<Started> {
+export function startPortalProcess(connection: ClientConfig, folder: string): Promise<StartedProcess> {
   const env = { DATABASE_URL: addressOf(connection), PORT: '0', PORTAL_ENV: 'STG', PORTAL_DATA: folder, DEMO: 'no' }
-  return started('../apps/server/main.ts', env)
+  return startProcess('../apps/server/main.ts', env)
 }
 
 /** Starts a server as a process, like `npm start`, and waits for "is ready: <origin>". */
-export async function started(file: string, env: Record<string, string>, args: string[] = []): Promise<Started> {
+export async function startProcess(
+  file: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<StartedProcess> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [...lean.flags, path, ...args], {
     // few accounts make more calls than the limits of a person allow
@@ -43,7 +47,7 @@ export async function started(file: string, env: Record<string, string>, args: s
 }
 
 /** Resident memory in KB. */
-export async function memoryOf({ child }: Started): Promise<number> {
+export async function residentMemory({ child }: StartedProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1])
 }

@@ -11,7 +11,7 @@ export const wallClock = (): number => performance.timeOrigin + performance.now(
 /** Arrivals as [number of the notification, wall clock in ms]. */
 const arrivals: [number, number][] = []
 
-function hold(url: string, token: string): Promise<void> {
+function holdStreams(url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = get(url, { headers: { token }, agent: false }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`the stream answered ${response.statusCode}`))
@@ -35,6 +35,6 @@ if (process.send) {
 
 async function openAll({ url, tokens }: HoldOrder): Promise<void> {
   for (let from = 0; from < tokens.length; from += 50) {
-    await Promise.all(tokens.slice(from, from + 50).map((token) => hold(url, token)))
+    await Promise.all(tokens.slice(from, from + 50).map((token) => holdStreams(url, token)))
   }
 }

@@ -10,7 +10,7 @@ import type { Secrets, Tables } from '@portal/server'
 import { setCallback } from '@portal/tasks/server'
 import type { Kysely } from 'kysely'
 import { demoSystem } from './content/todos.ts'
-import { isOurs, noteFill } from './note-fill.ts'
+import { isDemoCompany, recordFill } from './record-fill.ts'
 
 /** Starts the system; returns a function that stops it. Does nothing without the demo company or its system. */
 export async function openDemoSystem(
@@ -21,7 +21,7 @@ export async function openDemoSystem(
 ): Promise<() => Promise<void>> {
   let secret = ''
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void readBody(request).then((body) => {
       const isGood = isGenuine(secret, request.headers, body)
       response.writeHead(isGood ? 204 : 401).end()
     })
@@ -29,10 +29,10 @@ export async function openDemoSystem(
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   await db.transaction().execute(async (tx) => {
-    if (!(await isOurs(tx))) return
+    if (!(await isDemoCompany(tx))) return
     secret = (await setCallback(tx, secrets, demoSystem, url)) ?? ''
     if (secret === '') return
-    await noteFill(tx, 'approvals', { system: demoSystem, callback: url }, now)
+    await recordFill(tx, 'approvals', { system: demoSystem, callback: url }, now)
     say(`Demo company: approvals of ${demoSystem} are answered at ${url}`)
   })
   return async () => {
@@ -41,7 +41,7 @@ export async function openDemoSystem(
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()

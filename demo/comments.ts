@@ -1,4 +1,4 @@
-import { mayRead } from './audience.ts'
+import { canRead } from './audience.ts'
 import { general, replies, themed } from './content/remarks.ts'
 import { threads } from './content/threads.ts'
 import { createRandom, seedOf } from './random.ts'
@@ -17,7 +17,7 @@ export function makeComments(news: readonly DemoNews[], people: readonly DemoPer
 function conversation(news: DemoNews, people: readonly DemoPerson[]): DemoComment[] {
   const random = createRandom(seedOf(`talk ${news.key}`))
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  const readers = people.filter((person) => !person.hasLeft && person.hasTemplate && mayRead(person, news))
+  const readers = people.filter((person) => !person.hasLeft && person.hasTemplate && canRead(person, news))
   const words = [
     ...themed.filter((remark) => remark.tags.some((tag) => news.tags.includes(tag))).map((remark) => remark.text),
     ...general,

@@ -1,8 +1,8 @@
 import { commentLength, commentLimit } from '../features/content/news/comment-text.ts'
 import { describe, expect, test } from 'vitest'
-import { mayRead } from './audience.ts'
+import { canRead } from './audience.ts'
 import { makeCompany } from './make-company.ts'
-import type { HeldSession } from './types.ts'
+import type { ScheduledSession } from './types.ts'
 
 const today = new Date('2026-11-21T04:00:00Z')
 const company = makeCompany(today)
@@ -95,13 +95,13 @@ test('[CMT-04] comments fit, and come from people who may read what they comment
   for (const comment of company.comments) {
     for (const { author, text } of [comment, ...comment.replies]) {
       expect(commentLength(text)).toBeLessThanOrEqual(commentLimit)
-      expect(mayRead(people.get(author)!, news.get(comment.news)!), `${author} ${comment.news}`).toBe(true)
+      expect(canRead(people.get(author)!, news.get(comment.news)!), `${author} ${comment.news}`).toBe(true)
     }
   }
 })
 
 /** Returns the status of a session from the time and the organiser's choice (ACT-02). */
-function statusOf({ choice, startsAt, endsAt }: HeldSession, now: Date): number {
+function statusOf({ choice, startsAt, endsAt }: ScheduledSession, now: Date): number {
   if (choice === 6 || endsAt <= now) return 6
   return startsAt <= now ? 5 : choice
 }
@@ -143,7 +143,7 @@ describe.each(starts)('[ACT-02] activities seen from %s', (_, now) => {
     for (const { activity, session } of sessions) {
       for (const account of [activity.sponsor, ...session.signedUp, ...session.followers, ...session.waiting]) {
         const person = persons.get(account)
-        expect(person && !person.hasLeft && mayRead(person, activity), `${account} ${activity.key}`).toBe(true)
+        expect(person && !person.hasLeft && canRead(person, activity), `${account} ${activity.key}`).toBe(true)
       }
     }
     const narrow = activities.flatMap(({ audience }) => audience ?? [])
@@ -160,7 +160,7 @@ describe.each(starts)('[ACT-02] activities seen from %s', (_, now) => {
     const mine = sessions.filter(({ session }) => session.signedUp.includes('lin.wei') && session.choice !== 6)
     const week = (at: Date): number => Math.floor((at.getTime() + 8 * 3600_000 - 4 * 86_400_000) / (7 * 86_400_000))
     expect(mine.filter(({ session }) => week(session.startsAt) === week(now)).length).toBeGreaterThanOrEqual(2)
-    const clashing = (one: HeldSession) =>
+    const clashing = (one: ScheduledSession) =>
       mine.filter(({ session }) => session !== one && session.startsAt < one.endsAt && one.startsAt < session.endsAt)
     for (const { session, activity } of mine) expect(clashing(session), activity.key).toEqual([])
     const ahead = sessions.filter(({ session }) => session.startsAt > now)
@@ -188,7 +188,7 @@ test('[ACT-01] activities: title, place, tip and some paragraphs in both languag
 describe('[NOTICE-02] notices', () => {
   const { notices, noticesSeen, activities, news, comments } = company
   const ofPerson = (account: string) =>
-    notices.filter(({ to }) => ('account' in to ? to.account === account : mayRead(people.get(account)!, to)))
+    notices.filter(({ to }) => ('account' in to ? to.account === account : canRead(people.get(account)!, to)))
 
   test('every type, to everyone, to some and to one; over the last twenty days, oldest first', () => {
     expect(new Set(notices.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 7, 8, 9]))
@@ -237,7 +237,7 @@ describe('[NOTICE-02] notices', () => {
           ? kinds.activity.get(about.key)
           : kinds.news.get(about.kind === 'news' ? about.key : comments[about.comment]!.news)
       expect(target, text.zh).toBeDefined()
-      if ('account' in to) expect(mayRead(people.get(to.account)!, target!), text.zh).toBe(true)
+      if ('account' in to) expect(canRead(people.get(to.account)!, target!), text.zh).toBe(true)
     }
   })
 

@@ -63,7 +63,7 @@ export const departments: readonly DemoDepartment[] = tree.map(([id, parent, zh,
 }))
 
 /** Returns a department and its ancestors. */
-export function lineOf(id: number | null): number[] {
+export function departmentChain(id: number | null): number[] {
   const department = departments.find((each) => each.id === id)
-  return department ? [department.id, ...lineOf(department.parent)] : []
+  return department ? [department.id, ...departmentChain(department.parent)] : []
 }

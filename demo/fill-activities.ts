@@ -1,8 +1,8 @@
-import { bringCheckIns, createActivity, seatPeople, setActivityCover } from '@portal/activities/server'
+import { importCheckIns, createActivity, importSignUps, setActivityCover } from '@portal/activities/server'
 import { storeFile } from '@portal/files/server'
 import type { Db } from '@portal/server'
 import { pathOf, readPictures } from './pictures.ts'
-import type { Company, HeldActivity } from './types.ts'
+import type { Company, ScheduledActivity } from './types.ts'
 
 export interface ActivityIds {
   id: number
@@ -32,7 +32,7 @@ export async function fillActivities(
 }
 
 /** Inserts an activity with its sessions and people, without a cover. @internal */
-export async function fillActivity(tx: Db, activity: HeldActivity): Promise<ActivityIds> {
+export async function fillActivity(tx: Db, activity: ScheduledActivity): Promise<ActivityIds> {
   const { id, itemIds } = await createActivity(tx, {
     ...activity,
     items: activity.sessions.map(({ startsAt, endsAt, place, choice, max, reason }) => {
@@ -40,7 +40,7 @@ export async function fillActivity(tx: Db, activity: HeldActivity): Promise<Acti
     }),
   })
   for (const [index, { signedUp, followers, waiting }] of activity.sessions.entries()) {
-    await seatPeople(tx, itemIds[index]!, { signedUp, following: followers, waiting }, activity.createdAt)
+    await importSignUps(tx, itemIds[index]!, { signedUp, following: followers, waiting }, activity.createdAt)
   }
   return { id, items: itemIds }
 }
@@ -48,11 +48,11 @@ export async function fillActivity(tx: Db, activity: HeldActivity): Promise<Acti
 const beforeMs = 20 * 60_000
 
 /** Checks in most people of every session that has begun: one in nine is absent. */
-async function fillDoors(tx: Db, activity: HeldActivity, itemIds: readonly number[], today: Date): Promise<void> {
+async function fillDoors(tx: Db, activity: ScheduledActivity, itemIds: readonly number[], today: Date): Promise<void> {
   for (const [index, { startsAt, choice, signedUp }] of activity.sessions.entries()) {
     if (startsAt > today || choice === 6) continue
     const accounts = signedUp.filter((_, nth) => nth % 9 !== 4)
     const door = { itemId: itemIds[index]!, accounts, by: activity.sponsor }
-    await bringCheckIns(tx, door, new Date(startsAt.getTime() - beforeMs))
+    await importCheckIns(tx, door, new Date(startsAt.getTime() - beforeMs))
   }
 }

@@ -1,8 +1,8 @@
-import { record, type Entry } from '@portal/access-control/server'
+import { recordAudit, type AuditEntry } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
 
-interface Line {
-  entry: Entry
+interface AuditLine {
+  entry: AuditEntry
   at: Date
 }
 
@@ -11,10 +11,10 @@ export async function fillAudit(tx: Db, today: Date): Promise<void> {
   const lines = [...(await linesOfWords(tx)), ...(await linesOfTexts(tx))]
   // sequential, because the order of the log matters
   for (const { entry, at } of lines.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    await record(tx, entry, at > today ? today : at)
+    await recordAudit(tx, entry, at > today ? today : at)
 }
 
-async function linesOfWords(tx: Db): Promise<Line[]> {
+async function linesOfWords(tx: Db): Promise<AuditLine[]> {
   const words = await tx
     .selectFrom('sensitive_word')
     .select(['id', 'word', 'added_by', 'added_at'])
@@ -27,7 +27,7 @@ async function linesOfWords(tx: Db): Promise<Line[]> {
   }))
 }
 
-async function linesOfTexts(tx: Db): Promise<Line[]> {
+async function linesOfTexts(tx: Db): Promise<AuditLine[]> {
   const { rows } = await sql<{
     id: number
     kind: string
@@ -43,7 +43,7 @@ async function linesOfTexts(tx: Db): Promise<Line[]> {
     const on = { kind: 'manuscript', id, title }
     const later = (minutes: number) => new Date(changed.getTime() + minutes * 60_000)
     if (status === 'published') return [{ entry: { ...on, by, action: 'manuscript.adopt' }, at: made }]
-    const written: Line[] = [
+    const written: AuditLine[] = [
       { entry: { ...on, by: author, action: 'manuscript.begin', title: '' }, at: made },
       { entry: { ...on, by: author, action: 'manuscript.write' }, at: later(-50) },
     ]

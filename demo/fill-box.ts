@@ -1,4 +1,4 @@
-import { prepareDocument, saveApp, saveDocument, type Prepared } from '@portal/documents/server'
+import { prepareDocument, saveApp, saveDocument, type PreparedDocument } from '@portal/documents/server'
 import { storeFile } from '@portal/files/server'
 import type { Db } from '@portal/server'
 import { boxApps } from './content/box-apps.ts'
@@ -8,7 +8,7 @@ import type { DemoDocument } from './types.ts'
 
 const dayMs = 86_400_000
 
-export type ReadDocuments = readonly (readonly [DemoDocument, Prepared])[]
+export type ReadDocuments = readonly (readonly [DemoDocument, PreparedDocument])[]
 
 export function readDocuments(): Promise<ReadDocuments> {
   const all = Promise.all(

@@ -1,4 +1,4 @@
-import { assignSeats, publishAgreement, readAgreement, type PlanRow } from '@portal/bus/server'
+import { assignSeats, publishAgreement, parseAgreement, type PlanRow } from '@portal/bus/server'
 import type { Db } from '@portal/server'
 import { agreements, lines } from './content/bus.ts'
 import { createRandom, seedOf } from './random.ts'
@@ -44,7 +44,7 @@ export async function fillBus(tx: Db, company: Company, today: Date): Promise<vo
   }
   await assignSeats(tx, plan)
   for (const [index, text] of agreements.entries())
-    await publishAgreement(tx, readAgreement(text), new Date(today.getTime() - (index === 0 ? 90 : 7) * dayMs))
+    await publishAgreement(tx, parseAgreement(text), new Date(today.getTime() - (index === 0 ? 90 : 7) * dayMs))
   await tx.insertInto('bus_confirmation').values(confirmed).execute()
   await tx.insertInto('person_role').values({ account: 'lin.wei', role: 'bus-staff' }).execute()
 }

@@ -1,14 +1,14 @@
-import { bringQuestionnaires, keepAnswer, keepConsent, readerRole, type HealthKeys } from '@portal/health/server'
-import { actAs } from '@portal/access-control/server'
+import { installQuestionnaires, saveAnswer, saveConsent, readerRole, type HealthKeys } from '@portal/health/server'
+import { setAuditActor } from '@portal/access-control/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { makeCompany } from './make-company.ts'
-import { isOurs, noteFill } from './note-fill.ts'
+import { isDemoCompany, recordFill } from './record-fill.ts'
 import { createRandom, seedOf } from './random.ts'
 
 /** Readers, and accounts that have not answered yet. */
 const reader = 'lin.wei'
-const notYet = ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui']
+const pendingAccounts = ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui']
 /**
  * Fills health answers of most demo people for yesterday, whose totals are visible, and today; on each start, once a
  * day (QUIZ-06). Only for the demo's own people and company: everybody else in the database is real.
@@ -21,10 +21,10 @@ export async function fillHealth(
 ): Promise<void> {
   if (!keys) return
   await db.transaction().execute(async (tx) => {
-    if (!(await isOurs(tx))) return
+    if (!(await isDemoCompany(tx))) return
     const accounts = makeCompany(now).people.map(({ account }) => account)
-    await actAs(tx, 'command:demo', now)
-    await bringQuestionnaires(tx)
+    await setAuditActor(tx, 'command:demo', now)
+    await installQuestionnaires(tx)
     await sql`INSERT INTO person_role (account, role) SELECT account, ${readerRole} FROM person
       WHERE account = ${reader} ON CONFLICT DO NOTHING`.execute(tx)
     for (const ago of [1, 0]) {
@@ -32,7 +32,7 @@ export async function fillHealth(
       const day = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
       const answers = await fillDay(tx, keys, { accounts, day, at })
       if (answers === 0) continue
-      await noteFill(tx, 'health', { day, answers }, now)
+      await recordFill(tx, 'health', { day, answers }, now)
       say(`Demo company: ${answers} health answers of ${day}, made up`)
     }
   })
@@ -45,16 +45,16 @@ async function fillDay(
   { accounts, day, at: now }: { accounts: readonly string[]; day: string; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ account: string }>`SELECT account FROM person
-    WHERE left_at IS NULL AND account = ANY (${accounts}) AND account <> ALL (${notYet})
-      AND NOT EXISTS (SELECT FROM health_answer WHERE day = ${day} AND account <> ALL (${notYet}))
+    WHERE left_at IS NULL AND account = ANY (${accounts}) AND account <> ALL (${pendingAccounts})
+      AND NOT EXISTS (SELECT FROM health_answer WHERE day = ${day} AND account <> ALL (${pendingAccounts}))
     ORDER BY account`.execute(tx)
   const random = createRandom(seedOf(`health ${day}`))
   let answers = 0
   for (const { account } of rows) {
     if (random() < 0.18) continue
-    await keepConsent(tx, account, 1, now)
+    await saveConsent(tx, account, 1, now)
     const given = answersBy(random)
-    await keepAnswer(tx, keys, { account, day, questionnaire: 'daily', version: 1, answers: given, consent: 1, now })
+    await saveAnswer(tx, keys, { account, day, questionnaire: 'daily', version: 1, answers: given, consent: 1, now })
     answers += 1
   }
   return answers

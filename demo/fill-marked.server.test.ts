@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { addIntegration } from '@portal/api-keys/server'
-import { createSecrets, hasMark, setMark, sql } from '@portal/server'
+import { createApiKey } from '@portal/api-keys/server'
+import { createSecrets, hasDatabaseMark, setDatabaseMark, sql } from '@portal/server'
 import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
-import { readHealthKeys } from '@portal/health/server'
+import { parseHealthKeys } from '@portal/health/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoSystem } from './content/todos.ts'
 import { fillDemo, fillHealth, openDemoSystem } from './index.ts'
 
-const keys = readHealthKeys(`1:${randomBytes(32).toString('base64')}`)
+const keys = parseHealthKeys(`1:${randomBytes(32).toString('base64')}`)
 const now = new Date('2026-11-21T04:00:00Z')
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await seedCompany(database.db)
   // a demo account, a foreign account, and a system with the name of the demo's system
   for (const account of ['shen.zhiyuan', 'he.yun', 'real.person']) await addPerson(database.db, account)
-  await addIntegration(database.db, demoSystem, ['todo'], now)
+  await createApiKey(database.db, demoSystem, ['todo'], now)
 })
 afterEach(() => database.drop())
 
@@ -40,7 +40,7 @@ test('[C1] no part of the demo changes a company that is not marked as its own',
   const end = await openDemoSystem(database.db, await createSecrets(database.db), say, now)
   await end()
   expect(await made()).toEqual({ accounts: [], callbacks: 0, readers: 0, lines: [] })
-  expect([await hasMark(database.db, 'demo'), said]).toEqual([false, []])
+  expect([await hasDatabaseMark(database.db, 'demo'), said]).toEqual([false, []])
 })
 
 test("[C1] where nobody is yet, but a command changed something, it is somebody's company as well", async () => {
@@ -49,14 +49,14 @@ test("[C1] where nobody is yet, but a command changed something, it is somebody'
     await sql`INSERT INTO audit_log (at, actor, action, kind, object_id)
       VALUES (now(), 'command:keys', 'command.run', 'command', 'keys')`.execute(people.db)
     expect(await fillDemo(people.db, say, now)).toBe(false)
-    expect([await hasMark(people.db, 'demo'), said]).toEqual([false, []])
+    expect([await hasDatabaseMark(people.db, 'demo'), said]).toEqual([false, []])
   } finally {
     await people.drop()
   }
 })
 
 test('[C1] where the company is marked as its own, it answers for its own people, once a day, and says so twice', async () => {
-  await setMark(database.db, 'demo', now)
+  await setDatabaseMark(database.db, 'demo', now)
   expect(await fillDemo(database.db, say, now)).toBe(true)
   for (const _ of [1, 2]) await fillHealth(database.db, keys, say, now)
   const end = await openDemoSystem(database.db, await createSecrets(database.db), say, now)

@@ -1,5 +1,5 @@
-import { addWords, foldedWord, openCase } from '@portal/moderation/server'
-import { insertComment, insertReply, keepReport, type Said } from '@portal/news/server'
+import { addWords, foldWord, openCase } from '@portal/moderation/server'
+import { insertComment, insertReply, saveReport, type CommentRef } from '@portal/news/server'
 import type { Db } from '@portal/server'
 import type { ReportReason } from '@portal/news/contract'
 import type { TalkIds } from './fill-talk.ts'
@@ -39,7 +39,7 @@ export async function fillModeration(
   today: Date,
 ): Promise<void> {
   const list = words.flatMap(([word, note]) => {
-    const read = foldedWord(word)
+    const read = foldWord(word)
     return 'folded' in read ? [{ word, folded: read.folded, note }] : []
   })
   await addWords(tx, list, 'lin.wei', today)
@@ -56,7 +56,7 @@ export async function fillModeration(
       ? await insertReply(tx, { ...said, commentId: talk.comment, receiver: comment.author, layer: 1 })
       : await insertComment(tx, said)
     await openCase(tx, {
-      said: { kind: isReply ? 'reply' : 'comment', id, newsId, author },
+      comment: { kind: isReply ? 'reply' : 'comment', id, newsId, author },
       cause: 'words',
       words: hits,
       now,
@@ -64,13 +64,13 @@ export async function fillModeration(
   }
   for (const [place, { reasons, note }] of reported.entries()) {
     const { comment, newsId, talk } = talks[held.length + place]!
-    const said: Said = { kind: 'comment', id: talk.comment, newsId, author: comment.author }
+    const said: CommentRef = { kind: 'comment', id: talk.comment, newsId, author: comment.author }
     const others = company.people.filter((each) => !each.hasLeft && each.account !== comment.author)
     const now = new Date(today.getTime() - (place + 2) * 7_200_000)
     for (const [nth, reason] of reasons.entries()) {
       const report = { reporter: others[nth + place * 7]!.account, reason, note: nth === 0 ? note : '', now }
-      await keepReport(tx, said, report)
+      await saveReport(tx, said, report)
     }
-    await openCase(tx, { said, cause: 'reports', now })
+    await openCase(tx, { comment: said, cause: 'reports', now })
   }
 }

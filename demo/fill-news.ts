@@ -1,7 +1,7 @@
 import { storeFile } from '@portal/files/server'
 import { addAttachment, saveNews, setCover, setVideo } from '@portal/news/server'
 import type { Db } from '@portal/server'
-import { publishedAt } from './interest.ts'
+import { publicationTime } from './interest.ts'
 import { pathOf, readBytes, readPicture, readPictures } from './pictures.ts'
 import type { Company } from './types.ts'
 
@@ -31,7 +31,7 @@ export async function fillNews(tx: Db, company: Company, today: Date): Promise<M
       body: news.body,
       source: news.source,
       author: news.author,
-      publishedAt: publishedAt(news, today),
+      publishedAt: publicationTime(news, today),
       tagIds: news.tags.map((tag) => tagIds.get(tag)!),
       ...(news.audience ? { audience: news.audience } : {}),
       ...(news.pinned ? { pinPosition: news.video ? 0 : 100 - pins++ } : {}),

@@ -1,4 +1,4 @@
-import { audienceFor } from '@portal/people/server'
+import { ensureAudience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { ActivityIds } from './fill-activities.ts'
 import type { TalkIds } from './fill-talk.ts'
@@ -11,15 +11,15 @@ export interface Ids {
 }
 
 /** Rows per statement, which is limited to 65,535 parameters. */
-const many = 1000
+const batchSize = 1000
 
 /** Inserts notifications in bulk, since nobody listens yet; counting ones use the same keys as the portal. */
 export async function fillNotices(tx: Db, company: Company, ids: Ids, say: (line: string) => void): Promise<void> {
   const { notices } = company
   const written: { id: number; event: number }[] = []
-  for (let start = 0; start < notices.length; start += many) {
+  for (let start = 0; start < notices.length; start += batchSize) {
     const values = []
-    for (const notice of notices.slice(start, start + many)) values.push(await rowOf(tx, notice, ids, company))
+    for (const notice of notices.slice(start, start + batchSize)) values.push(await rowOf(tx, notice, ids, company))
     written.push(...(await tx.insertInto('notice').values(values).returning(['id', 'event']).execute()))
   }
   await fillPairs(
@@ -44,12 +44,12 @@ function isOpen({ collapse, readBy }: DemoNotice): boolean {
 }
 
 async function rowOf(tx: Db, notice: DemoNotice, ids: Ids, company: Company) {
-  const { about, link } = placeOf(notice, ids, company)
+  const { about, link } = notificationTarget(notice, ids, company)
   return {
     message_type: notice.type,
     message_id: about,
     receiver: 'account' in notice.to ? notice.to.account : null,
-    audience_id: 'account' in notice.to ? null : await audienceFor(tx, notice.to.audience),
+    audience_id: 'account' in notice.to ? null : await ensureAudience(tx, notice.to.audience),
     info_zh: notice.text.zh,
     info_en: notice.text.en,
     link,
@@ -62,7 +62,7 @@ async function rowOf(tx: Db, notice: DemoNotice, ids: Ids, company: Company) {
 }
 
 /** Returns subject and target of a notification, as the portal's own notifications have them. */
-function placeOf({ about }: DemoNotice, ids: Ids, company: Company): { about: number; link: string } {
+function notificationTarget({ about }: DemoNotice, ids: Ids, company: Company): { about: number; link: string } {
   if (!about) return { about: 0, link: '' }
   if (about.kind === 'news') return { about: ids.news.get(about.key)!, link: '' }
   if (about.kind === 'activity') {

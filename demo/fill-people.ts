@@ -1,6 +1,6 @@
 import { storeFile } from '@portal/files/server'
 import { saveDepartment, savePeople } from '@portal/people/server'
-import { actAs } from '@portal/access-control/server'
+import { setAuditActor } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
 import { pathOf, readPictures } from './pictures.ts'
 import type { Company, DemoDepartment, DemoPerson } from './types.ts'
@@ -12,7 +12,7 @@ export async function fillPeople(tx: Db, company: Company): Promise<void> {
   const faces = await readPictures(company.people.map(({ account }) => pathOf.person(account)))
   await savePeople(tx, company.people.map(toSave))
   // roles must be older than the actions that need them
-  await actAs(tx, 'command:demo', new Date(Date.now() - 30 * 86_400_000))
+  await setAuditActor(tx, 'command:demo', new Date(Date.now() - 30 * 86_400_000))
   for (const [index, person] of company.people.entries()) {
     const head = await storeFile(tx, { ...faces[index]!, name: `${person.account}.webp`, owner: 'everyone' })
     const set = { head_file_id: head, guide_done: person.guideDone }

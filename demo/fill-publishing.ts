@@ -1,15 +1,15 @@
-import { acknowledge, askToRead } from '@portal/acknowledgements/server'
-import { audienceFor } from '@portal/people/server'
+import { acknowledge, requestAcknowledgement } from '@portal/acknowledgements/server'
+import { ensureAudience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import {
-  createManuscript,
+  createDraft,
   emptyContent,
   hashOf,
   makeVersion,
-  plainSettings,
+  defaultSettings,
   setStatus,
   type Content,
-  type Settings,
+  type PublishSettings,
 } from '@portal/editor/server'
 import { planned, type DemoPlanned } from './content/planned.ts'
 import type { Company } from './types.ts'
@@ -42,8 +42,8 @@ function timeOf({ inDays, at }: DemoPlanned, today: Date): Date {
 
 async function plan(tx: Db, made: DemoPlanned, today: Date): Promise<void> {
   const publishAt = timeOf(made, today)
-  const settings: Settings = {
-    ...plainSettings,
+  const settings: PublishSettings = {
+    ...defaultSettings,
     category: made.category,
     audience: made.audience ?? {},
     publishAt: publishAt.toISOString(),
@@ -51,16 +51,12 @@ async function plan(tx: Db, made: DemoPlanned, today: Date): Promise<void> {
     pin: made.pin ?? null,
   }
   const begun = new Date(today.getTime() - dayMs)
-  const id = await createManuscript(
-    tx,
-    { kind: 'news', author: made.author, content: contentOf(made), settings },
-    begun,
-  )
+  const id = await createDraft(tx, { kind: 'news', author: made.author, content: contentOf(made), settings }, begun)
   if (made.editor === null) return setStatus(tx, id, 'review', made.author, begun)
   const version = await makeVersion(tx, id, 'status', made.editor, today)
   await setStatus(tx, id, 'scheduled', made.editor, today)
   await sql`INSERT INTO publication (manuscript_id, state, version, audience_id, publish_at, agreed_by, agreed_at)
-    VALUES (${id}, 'scheduled', ${version}, ${await audienceFor(tx, settings.audience)}, ${publishAt}, ${made.editor},
+    VALUES (${id}, 'scheduled', ${version}, ${await ensureAudience(tx, settings.audience)}, ${publishAt}, ${made.editor},
       ${today})`.execute(tx)
 }
 
@@ -77,7 +73,7 @@ async function mustRead(tx: Db, newsId: number, today: Date): Promise<void> {
   const askedAt = new Date(today.getTime() - 4 * dayMs)
   const dueAt = new Date(today.getTime() + 6 * dayMs)
   await sql`UPDATE news SET must_read = true WHERE id = ${newsId}`.execute(tx)
-  await askToRead(tx, { newsId, dueAt, by: 'lin.wei', isAgain: false }, askedAt)
+  await requestAcknowledgement(tx, { newsId, dueAt, by: 'lin.wei', isAgain: false }, askedAt)
   const { rows } = await sql<{ account: string; read_at: Date }>`
     SELECT r.account, r.read_at FROM news_read r JOIN person p USING (account)
     WHERE r.news_id = ${newsId} AND p.left_at IS NULL ORDER BY md5(r.account) LIMIT 60`.execute(tx)

@@ -1,6 +1,6 @@
 import { sql, type Db } from '@portal/server'
 import { insertComment, insertReply } from '@portal/news/server'
-import { interestIn, publishedAt, saidAt } from './interest.ts'
+import { interestIn, publicationTime, commentTime } from './interest.ts'
 import type { Company, DemoNews } from './types.ts'
 
 /** Ids of a comment and its replies, in the order of the company's lists. */
@@ -22,11 +22,11 @@ export async function fillTalk(
     const news = newsByKey.get(comment.news)!
     const newsId = ids.get(comment.news)!
     const { author, text } = comment
-    const now = saidAt(news, comment.hoursAfter, today)
+    const now = commentTime(news, comment.hoursAfter, today)
     const commentId = await insertComment(tx, { newsId, author, text, now })
     const replies: number[] = []
     for (const { hoursAfter, to, text: replyText, ...reply } of comment.replies) {
-      const said = { ...reply, receiver: to, text: replyText, now: saidAt(news, hoursAfter, today) }
+      const said = { ...reply, receiver: to, text: replyText, now: commentTime(news, hoursAfter, today) }
       replies.push(await insertReply(tx, { newsId, commentId, ...said }))
     }
     written.push({ comment: commentId, replies })
@@ -37,7 +37,7 @@ export async function fillTalk(
 
 async function fillInterest(tx: Db, company: Company, news: DemoNews, newsId: number, today: Date): Promise<void> {
   const { readers, likers } = interestIn(company, news)
-  const at = new Date(Math.min(publishedAt(news, today).getTime() + 3600_000, today.getTime()))
+  const at = new Date(Math.min(publicationTime(news, today).getTime() + 3600_000, today.getTime()))
   await sql`INSERT INTO news_read (news_id, account, read_at)
     SELECT ${newsId}, account, ${at} FROM unnest(${readers}::text[]) AS account`.execute(tx)
   await sql`INSERT INTO news_like (news_id, account, liked_at)

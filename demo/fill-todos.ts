@@ -1,4 +1,4 @@
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import type { Db } from '@portal/server'
 import { closeTodo, saveTodo } from '@portal/tasks/server'
 import { englishOf, todos } from './content/todos.ts'
@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 
 /** Fills to-dos as pushed by other systems, whose keys are not kept. */
 export async function fillTodos(tx: Db, today: Date): Promise<void> {
-  for (const name of new Set(todos.map((todo) => todo.system))) await addIntegration(tx, name, ['todo'], today)
+  for (const name of new Set(todos.map((todo) => todo.system))) await createApiKey(tx, name, ['todo'], today)
   const systems = await tx.selectFrom('integration').select(['id', 'name']).execute()
   const idOf = new Map(systems.map(({ id, name }) => [name, id]))
   for (const [index, todo] of todos.entries()) {

@@ -1,7 +1,7 @@
 import { storeFile } from '@portal/files/server'
 import { countUse, saveFavourites, saveTool } from '@portal/app-launcher/server'
 import type { Db } from '@portal/server'
-import { lineOf } from './departments.ts'
+import { departmentChain } from './departments.ts'
 import { pathOf, readPictures } from './pictures.ts'
 import type { Company } from './types.ts'
 
@@ -18,7 +18,7 @@ export async function fillToolkit(tx: Db, company: Company, today: Date, say: (l
     await countUse(tx, account, tool, new Date(today.getTime() - daysAgo * dayMs), times)
   for (const { account, portal, tools } of company.favouriteTools) {
     const { tag, department, location } = company.people.find((person) => person.account === account)!
-    const me = { account, tag, departments: lineOf(department), place: location.zh, groups: [] }
+    const me = { account, tag, departments: departmentChain(department), place: location.zh, groups: [] }
     const why = await saveFavourites(tx, me, portal, tools)
     if (why) throw new Error(`The favourites of ${account} cannot be: ${why}`)
   }

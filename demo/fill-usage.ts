@@ -1,7 +1,7 @@
-import { keepMisses } from '@portal/search-index'
+import { saveMissCounts } from '@portal/search-index'
 import type { Db } from '@portal/server'
-import { keepDay, type DayCounts } from '@portal/usage-analytics/server'
-import { interestIn, publishedAt } from './interest.ts'
+import { saveDay, type DayCounts } from '@portal/usage-analytics/server'
+import { interestIn, publicationTime } from './interest.ts'
 import { readersByDay } from './readers-by-day.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Company } from './types.ts'
@@ -24,7 +24,7 @@ export async function fillUsage(
     .filter((each) => each.portal === '' && each.daysAgo <= days)
     .map((each) => ({
       id: news.get(each.key)!,
-      onDay: readersByDay(interestIn(company, each).readers.length, publishedAt(each, today), today),
+      onDay: readersByDay(interestIn(company, each).readers.length, publicationTime(each, today), today),
     }))
   for (let ago = days; ago >= 1; ago--) {
     const at = new Date(today.getTime() - ago * dayMs + 8 * 3_600_000)
@@ -34,34 +34,34 @@ export async function fillUsage(
       const some = Math.round(people * share)
       return { people: some, times: Math.round(some * times) }
     }
-    const languages = split(people, 1.9, { EN: 0.19, CHS: 0.81 })
+    const languages = distribute(people, 1.9, { EN: 0.19, CHS: 0.81 })
     const opened = [
       ...readers.map(({ id, onDay }) => {
         const some = onDay.get(at.toISOString().slice(0, 10)) ?? 0
-        return { kind: 'news' as const, name: String(id), languages: split(some, 1.2, { EN: 0.22, CHS: 0.78 }) }
+        return { kind: 'news' as const, name: String(id), languages: distribute(some, 1.2, { EN: 0.22, CHS: 0.78 }) }
       }),
       ...company.tools.map(({ appId }, place) => {
         const { people: some } = counted(0.4 / (place + 2), 1)
-        return { kind: 'tool' as const, name: appId, languages: split(some, 1.6, { CHS: 1 }) }
+        return { kind: 'tool' as const, name: appId, languages: distribute(some, 1.6, { CHS: 1 }) }
       }),
     ]
     const counts = {
       languages,
-      doors: split(people, 1.9, { TOOLKIT: 0.05, FEISHU: 0.11, WECHAT: 0.33, SSO: 0.51 }),
+      doors: distribute(people, 1.9, { TOOLKIT: 0.05, FEISHU: 0.11, WECHAT: 0.33, SSO: 0.51 }),
       opened,
       searches: { all: counted(0.34, 1.7), nothing: counted(0.05 + 0.02 * random(), 1.2) },
     }
-    await keepDay(tx, at.toISOString().slice(0, 10), counts, today)
+    await saveDay(tx, at.toISOString().slice(0, 10), counts, today)
   }
-  for (const [index, words] of inVain.entries())
+  for (const [index, words] of missedSearches.entries())
     for (let time = 0; time < 3; time++) {
       const day = new Date(today.getTime() - (1 + ((index + time * 5) % 28)) * dayMs + 8 * 3_600_000)
-      await keepMisses(tx, day.toISOString().slice(0, 10), new Map([[words, 12 - index]]))
+      await saveMissCounts(tx, day.toISOString().slice(0, 10), new Map([[words, 12 - index]]))
     }
 }
 
 /** Distributes whole people; the last share takes the remainder. */
-function split(people: number, times: number, shares: Readonly<Record<string, number>>): Map<string, Count> {
+function distribute(people: number, times: number, shares: Readonly<Record<string, number>>): Map<string, Count> {
   const parts = Object.entries(shares)
   let left = people
   return new Map(
@@ -74,4 +74,12 @@ function split(people: number, times: number, shares: Readonly<Record<string, nu
 }
 
 /** Searches without results. */
-const inVain = ['班车时刻表', '宠物友好办公', 'parking permit', '企业年金', 'gym membership', '托班', '签证邀请函']
+const missedSearches = [
+  '班车时刻表',
+  '宠物友好办公',
+  'parking permit',
+  '企业年金',
+  'gym membership',
+  '托班',
+  '签证邀请函',
+]

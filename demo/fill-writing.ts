@@ -1,16 +1,16 @@
 import { storeFile } from '@portal/files/server'
 import type { Db } from '@portal/server'
 import {
-  adoptNews,
-  createManuscript,
+  importNews,
+  createDraft,
   emptyContent,
   hashOf,
   makeVersion,
-  plainSettings,
+  defaultSettings,
   setStatus,
   writeContent,
   type Content,
-  type Version,
+  type LanguageVersion,
 } from '@portal/editor/server'
 import { manuscripts, type DemoManuscript } from './content/manuscripts.ts'
 import { pathOf, readPicture } from './pictures.ts'
@@ -25,7 +25,7 @@ export async function fillWriting(
 ): Promise<void> {
   const newest = company.news.filter(({ portal }) => portal === '').toSorted((a, b) => a.daysAgo - b.daysAgo)
   for (const { key, daysAgo } of newest.slice(0, 4).toReversed()) {
-    await adoptNews(tx, ids.get(key)!, 'lin.wei', hoursBefore(today, daysAgo * 24 + 60))
+    await importNews(tx, ids.get(key)!, 'lin.wei', hoursBefore(today, daysAgo * 24 + 60))
   }
   for (const made of manuscripts) await fillOne(tx, made, today)
 }
@@ -34,9 +34,9 @@ const hoursBefore = (today: Date, hours: number): Date => new Date(today.getTime
 
 async function fillOne(tx: Db, made: DemoManuscript, today: Date): Promise<void> {
   const { kind, author, category, status, hoursAgo } = made
-  const settings = { ...plainSettings, category }
+  const settings = { ...defaultSettings, category }
   const begun = hoursBefore(today, hoursAgo + 26)
-  const id = await createManuscript(tx, { kind, author, content: emptyContent, settings }, begun)
+  const id = await createDraft(tx, { kind, author, content: emptyContent, settings }, begun)
   const owner = { kind: 'manuscript', id }
   const cover = made.hasCover
     ? await storeFile(tx, { ...(await readPicture(pathOf.draft(made.key))), name: `${made.key}.webp`, owner })
@@ -59,7 +59,7 @@ function contentOf({ title, blocks, coverAlt, tip }: DemoManuscript): Content {
   const en = blocks.flatMap(({ zh: twin, en: html, isBehind }, at) =>
     html === '' ? [] : [{ key: `p${at}`, html, twinSeen: isBehind ? 'before' : hashOf(twin) }],
   )
-  const version = (words: string, all: Version['blocks']): Version | null =>
+  const version = (words: string, all: LanguageVersion['blocks']): LanguageVersion | null =>
     words === '' ? null : { title: words, blocks: all }
   return {
     ...emptyContent,

@@ -1,18 +1,18 @@
 /** Publication times, comment times, readers and likes of demo news. */
-import { mayRead } from './audience.ts'
+import { canRead } from './audience.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Company, DemoNews } from './types.ts'
 
 /** Returns a time some days before today in Shanghai (+08:00 all year), never in the future. */
-export function publishedAt(news: Pick<DemoNews, 'daysAgo' | 'time'>, today: Date): Date {
+export function publicationTime(news: Pick<DemoNews, 'daysAgo' | 'time'>, today: Date): Date {
   const date = new Date(today.getTime() + 8 * 3600_000 - news.daysAgo * 86_400_000).toISOString().slice(0, 10)
   const at = new Date(`${date}T${news.time}:00+08:00`)
   return at < today ? at : new Date(at.getTime() - 86_400_000)
 }
 
 /** Returns a time some hours after a news item, never in the future. */
-export function saidAt(news: DemoNews, hoursAfter: number, today: Date): Date {
-  return new Date(Math.min(publishedAt(news, today).getTime() + hoursAfter * 3600_000, today.getTime() - 60_000))
+export function commentTime(news: DemoNews, hoursAfter: number, today: Date): Date {
+  return new Date(Math.min(publicationTime(news, today).getTime() + hoursAfter * 3600_000, today.getTime() - 60_000))
 }
 
 export function interestIn(
@@ -22,10 +22,12 @@ export function interestIn(
   const random = createRandom(seedOf(`interest ${news.key}`))
   const share = interest[news.key] ?? 0.3
   const readers = people
-    .filter((person) => !person.hasLeft && !fresh.has(person.account) && mayRead(person, news) && random() < share)
+    .filter(
+      (person) => !person.hasLeft && !newcomerAccounts.has(person.account) && canRead(person, news) && random() < share,
+    )
     .map((person) => person.account)
   return { readers, likers: readers.filter(() => random() < 0.35) }
 }
 
 /** Accounts that have read nothing yet, for walkthroughs of the portal. */
-const fresh = new Set(['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui', 'gone.user'])
+const newcomerAccounts = new Set(['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui', 'gone.user'])

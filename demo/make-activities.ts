@@ -1,22 +1,23 @@
 /** Schedules activities relative to the day of the start, and chooses their participants. */
-import { mayRead } from './audience.ts'
+import { canRead } from './audience.ts'
 import { companyActivities } from './content/activities-company.ts'
 import { cultureActivities } from './content/activities-culture.ts'
 import { plantActivities } from './content/activities-plant.ts'
 import { sportActivities } from './content/activities-sport.ts'
 import { techActivities } from './content/activities-tech.ts'
 import { createRandom, seedOf } from './random.ts'
-import type { DemoActivity, DemoPerson, DemoSession, HeldActivity, HeldSession } from './types.ts'
+import type { DemoActivity, DemoPerson, DemoSession, ScheduledActivity, ScheduledSession } from './types.ts'
 
 const dayMs = 86_400_000
 
 /** Returns the activities in order of publication, oldest first. */
-export function makeActivities(people: readonly DemoPerson[], today: Date): HeldActivity[] {
+export function makeActivities(people: readonly DemoPerson[], today: Date): ScheduledActivity[] {
   const all = [sportActivities, plantActivities, techActivities, cultureActivities, companyActivities].flat()
   const diary = new Map<string, { startsAt: Date; endsAt: Date }[]>()
   // fixed participants are placed before others are chosen
   for (const { sessions } of all) {
-    for (const session of sessions) for (const account of session.with) enter(diary, account, timesOf(session, today))
+    for (const session of sessions)
+      for (const account of session.with) addToDiary(diary, account, timesOf(session, today))
   }
   return all
     .map((activity) => hold(activity, people, today, diary))
@@ -25,32 +26,33 @@ export function makeActivities(people: readonly DemoPerson[], today: Date): Held
 
 type Diary = Map<string, { startsAt: Date; endsAt: Date }[]>
 
-function enter(diary: Diary, account: string, times: { startsAt: Date; endsAt: Date }): void {
+function addToDiary(diary: Diary, account: string, times: { startsAt: Date; endsAt: Date }): void {
   diary.set(account, [...(diary.get(account) ?? []), times])
 }
 
-function hold(activity: DemoActivity, people: readonly DemoPerson[], today: Date, diary: Diary): HeldActivity {
+function hold(activity: DemoActivity, people: readonly DemoPerson[], today: Date, diary: Diary): ScheduledActivity {
   const random = createRandom(seedOf(`activity ${activity.key}`))
   const { sessions, ...facts } = activity
   const first = Math.min(...sessions.map((session) => timesOf(session, today).startsAt.getTime()))
   const posted = Math.min(first - (6 + random() * 12) * dayMs, today.getTime() - (1 + random() * 11) * dayMs)
   const createdAt = inOfficeHours(new Date(posted), random())
   const guests = people.filter(
-    (person) => !person.hasLeft && person.hasTemplate && !told.has(person.account) && mayRead(person, activity),
+    (person) =>
+      !person.hasLeft && person.hasTemplate && !walkthroughAccounts.has(person.account) && canRead(person, activity),
   )
   const taken = new Set(sessions.flatMap((session) => [...session.with, ...session.queue]))
-  const held = sessions.map((session): HeldSession => {
+  const held = sessions.map((session): ScheduledSession => {
     const times = timesOf(session, today)
     const isLong = times.endsAt.getTime() - times.startsAt.getTime() > dayMs
     const coming = guests
       .filter((person) => !taken.has(person.account) && (isLong || isFree(diary, person.account, times)))
-      .map((person) => ({ account: person.account, order: likely(person, session, random()) }))
+      .map((person) => ({ account: person.account, order: adjustChance(person, session, random()) }))
       .toSorted((a, b) => a.order - b.order)
       .slice(0, Math.max(0, session.count - session.with.length))
       .map(({ account }) => account)
     for (const account of coming) {
       taken.add(account)
-      if (session.choice !== 2 && !isLong) enter(diary, account, times)
+      if (session.choice !== 2 && !isLong) addToDiary(diary, account, times)
     }
     const seats = [...session.with, ...coming]
       .map((account) => ({ account, order: random() }))
@@ -71,10 +73,18 @@ function hold(activity: DemoActivity, people: readonly DemoPerson[], today: Date
 }
 
 /** Accounts of walkthroughs: they only join the sessions that name them. */
-const told = new Set(['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui', 'gone.user', 'shen.zhiyuan'])
+const walkthroughAccounts = new Set([
+  'lin.wei',
+  'zhou.min',
+  'chen.jie',
+  'wang.fang',
+  'tan.rui',
+  'gone.user',
+  'shen.zhiyuan',
+])
 
 /** Prefers people who work nearby, with a few from elsewhere. */
-function likely(person: DemoPerson, { near }: DemoSession, chance: number): number {
+function adjustChance(person: DemoPerson, { near }: DemoSession, chance: number): number {
   return near === undefined || person.location.zh === near ? chance : chance + 0.92
 }
 

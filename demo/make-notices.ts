@@ -1,32 +1,35 @@
 /** Generates the notifications of the last twenty days. */
-import { inWords } from '@portal/news/server'
-import { mayRead } from './audience.ts'
+import { emojiToNames } from '@portal/news/server'
+import { canRead } from './audience.ts'
 import { toEveryone, toSome } from './content/notices.ts'
 import { departments } from './departments.ts'
-import { batches, type Happening } from './happenings.ts'
-import { interestIn, publishedAt, saidAt } from './interest.ts'
+import { groupEvents, type DemoEvent } from './events.ts'
+import { interestIn, publicationTime, commentTime } from './interest.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Bilingual, Company, DemoNotice, DemoPerson } from './types.ts'
 
 const dayMs = 86_400_000
 const days = 20
 
-type Told = Omit<DemoNotice, 'readBy'>
-type Before = Omit<Company, 'notices' | 'noticesSeen'>
+type NewNotification = Omit<DemoNotice, 'readBy'>
+type CompanyWithoutNotifications = Omit<Company, 'notices' | 'noticesSeen'>
 
 /** Returns the notifications, oldest first. */
-export function makeNotices(company: Before, today: Date): Pick<Company, 'notices' | 'noticesSeen'> {
+export function makeNotices(
+  company: CompanyWithoutNotifications,
+  today: Date,
+): Pick<Company, 'notices' | 'noticesSeen'> {
   const seen = seenBy(company.people, today)
-  const told: Told[] = [
+  const told: NewNotification[] = [
     ...ofReplies(company, seen, today),
     ...ofLikes(company, seen, today),
     ...ofSignUps(company, seen, today),
     ...ofNews(company, today),
     ...ofActivities(company),
     ...ofPeople(company, today),
-    ...toEveryone.map((each) => placed(each, {}, company, today)),
+    ...toEveryone.map((each) => createNotification(each, {}, company, today)),
     ...Object.entries(toSome).flatMap(([account, list]) =>
-      list.map((each) => placed(each, { account }, company, today)),
+      list.map((each) => createNotification(each, { account }, company, today)),
     ),
   ]
   const notices = told
@@ -52,7 +55,7 @@ function seenBy(people: readonly DemoPerson[], today: Date): Record<string, Date
 
 /** Returns whether a notification is read: counting ones as a whole, others with some exceptions. */
 function readersOf(
-  notice: Told,
+  notice: NewNotification,
   people: readonly DemoPerson[],
   seen: Readonly<Record<string, Date>>,
   index: number,
@@ -61,15 +64,19 @@ function readersOf(
   const passes = notice.collapse ? 0 : 0.12
   const { to } = notice
   const reached =
-    'account' in to ? [to.account] : people.filter((each) => mayRead(each, to)).map((each) => each.account)
+    'account' in to ? [to.account] : people.filter((each) => canRead(each, to)).map((each) => each.account)
   return reached.filter((account) => random() >= passes && seen[account] !== undefined && notice.at < seen[account])
 }
 
-function ofReplies(company: Before, seen: Readonly<Record<string, Date>>, today: Date): Told[] {
+function ofReplies(
+  company: CompanyWithoutNotifications,
+  seen: Readonly<Record<string, Date>>,
+  today: Date,
+): NewNotification[] {
   const newsByKey = new Map(company.news.map((news) => [news.key, news]))
   const said = company.comments.flatMap(({ news, replies }, comment) =>
     replies.map(({ author, to, text, hoursAfter }, reply) => {
-      return { news, to, actor: author, text, comment, reply, at: saidAt(newsByKey.get(news)!, hoursAfter, today) }
+      return { news, to, actor: author, text, comment, reply, at: commentTime(newsByKey.get(news)!, hoursAfter, today) }
     }),
   )
   const groups = Map.groupBy(
@@ -77,15 +84,15 @@ function ofReplies(company: Before, seen: Readonly<Record<string, Date>>, today:
     (each) => `${each.to} ${each.news}`,
   )
   return [...groups.values()].flatMap((group) =>
-    batches(group, 1, seen[group[0]!.to]).map((batch): Told => {
+    groupEvents(group, 1, seen[group[0]!.to]).map((batch): NewNotification => {
       const { to, text, comment, reply } = batch.last
       return {
         type: 3,
         to: { account: to },
         at: batch.last.at,
         text: counted(company, batch, {
-          zh: `回复了您：${inWords(text, 'zh')}`,
-          en: `replied to you: ${inWords(text, 'en')}`,
+          zh: `回复了您：${emojiToNames(text, 'zh')}`,
+          en: `replied to you: ${emojiToNames(text, 'en')}`,
         }),
         about: { kind: 'reply', comment, reply },
         actors: batch.actors,
@@ -95,17 +102,21 @@ function ofReplies(company: Before, seen: Readonly<Record<string, Date>>, today:
   )
 }
 
-function ofLikes(company: Before, seen: Readonly<Record<string, Date>>, today: Date): Told[] {
+function ofLikes(
+  company: CompanyWithoutNotifications,
+  seen: Readonly<Record<string, Date>>,
+  today: Date,
+): NewNotification[] {
   return company.news.flatMap((news) => {
-    const start = publishedAt(news, today).getTime()
+    const start = publicationTime(news, today).getTime()
     const author = company.people.find((person) => person.account === news.author)!
-    if (start < today.getTime() - days * dayMs || !mayRead(author, news)) return []
+    if (start < today.getTime() - days * dayMs || !canRead(author, news)) return []
     const random = createRandom(seedOf(`likes ${news.key}`))
     const reach = Math.min(today.getTime() - 300_000 - start, 3 * dayMs)
     const liked = interestIn(company, news)
       .likers.filter((actor) => actor !== news.author)
       .map((actor) => ({ actor, at: new Date(start + Math.round(reach * random() ** 1.7)) }))
-    return batches(liked, 4, seen[news.author]).map((batch): Told => {
+    return groupEvents(liked, 4, seen[news.author]).map((batch): NewNotification => {
       const title = inBoth(news.title)
       return {
         type: 1,
@@ -120,7 +131,11 @@ function ofLikes(company: Before, seen: Readonly<Record<string, Date>>, today: D
   })
 }
 
-function ofSignUps(company: Before, seen: Readonly<Record<string, Date>>, today: Date): Told[] {
+function ofSignUps(
+  company: CompanyWithoutNotifications,
+  seen: Readonly<Record<string, Date>>,
+  today: Date,
+): NewNotification[] {
   return company.activities.flatMap((activity) => {
     const random = createRandom(seedOf(`signed up ${activity.key}`))
     const start = activity.createdAt.getTime()
@@ -131,7 +146,7 @@ function ofSignUps(company: Before, seen: Readonly<Record<string, Date>>, today:
       })
     })
     const others = came.filter((each) => each.actor !== activity.sponsor)
-    return batches(others, 2, seen[activity.sponsor]).map((batch): Told => {
+    return groupEvents(others, 2, seen[activity.sponsor]).map((batch): NewNotification => {
       const { zh, en } = activity.title
       return {
         type: 7,
@@ -147,7 +162,11 @@ function ofSignUps(company: Before, seen: Readonly<Record<string, Date>>, today:
 }
 
 /** Formats '王芳 等 12 人…', 'Wang Fang and 11 others …', naming the latest person. */
-function counted(company: Before, batch: { actors: readonly string[]; last: Happening }, did: Bilingual): Bilingual {
+function counted(
+  company: CompanyWithoutNotifications,
+  batch: { actors: readonly string[]; last: DemoEvent },
+  did: Bilingual,
+): Bilingual {
   const { name } = company.people.find((person) => person.account === batch.last.actor)!
   const others = batch.actors.length - 1
   if (others === 0) return { zh: `${name.zh} ${did.zh}`, en: `${name.en} ${did.en}` }
@@ -157,25 +176,25 @@ function counted(company: Before, batch: { actors: readonly string[]; last: Happ
   }
 }
 
-function ofNews({ news }: Before, today: Date): Told[] {
+function ofNews({ news }: CompanyWithoutNotifications, today: Date): NewNotification[] {
   return news
     .filter((each) => each.pinned || createRandom(seedOf(`told ${each.key}`))() < 0.08)
-    .map((each): Told => {
+    .map((each): NewNotification => {
       const title = inBoth(each.title)
       return {
         type: 1,
         to: each.audience ? { audience: each.audience } : {},
-        at: new Date(publishedAt(each, today).getTime() + 60_000),
+        at: new Date(publicationTime(each, today).getTime() + 60_000),
         text: { zh: `${each.source.zh}发布了《${title.zh}》`, en: `${each.source.en} published “${title.en}”` },
         about: { kind: 'news', key: each.key },
       }
     })
 }
 
-function ofActivities({ activities }: Before): Told[] {
+function ofActivities({ activities }: CompanyWithoutNotifications): NewNotification[] {
   return activities
     .filter((each) => each.audience || createRandom(seedOf(`told ${each.key}`))() < 0.45)
-    .map((each): Told => {
+    .map((each): NewNotification => {
       const isToFollow = each.sessions.every((session) => session.choice === 2)
       const { zh, en } = each.title
       return {
@@ -193,16 +212,16 @@ function ofActivities({ activities }: Before): Told[] {
     })
 }
 
-function ofPeople({ people, honors, news }: Before, today: Date): Told[] {
-  const honoured = honors.map((honor): Told => {
+function ofPeople({ people, honors, news }: CompanyWithoutNotifications, today: Date): NewNotification[] {
+  const honoured = honors.map((honor): NewNotification => {
     const { name } = people.find((person) => person.account === honor.account)!
     const text = { zh: `恭喜${name.zh}获得「${honor.title.zh}」`, en: `${name.en} has won “${honor.title.en}”` }
-    return { type: 2, to: {}, at: publishedAt({ daysAgo: honor.daysAgo, time: '10:00' }, today), text }
+    return { type: 2, to: {}, at: publicationTime({ daysAgo: honor.daysAgo, time: '10:00' }, today), text }
   })
   const authors = new Set(news.map((each) => each.author))
   const joined = people
     .filter((person) => person.hasTemplate && !person.hasLeft && !authors.has(person.account))
-    .map((person): Told => {
+    .map((person): NewNotification => {
       const { name } = departments.find((each) => each.id === person.department)!
       const text = { zh: `欢迎新同事${person.name.zh}（${name.zh}）`, en: `${person.name.en} has joined ${name.en}` }
       return { type: 2, to: {}, at: new Date(`${person.joinDate}T09:00:00+08:00`), text }
@@ -210,18 +229,18 @@ function ofPeople({ people, honors, news }: Before, today: Date): Told[] {
   return [...honoured, ...joined]
 }
 
-function placed(
+function createNotification(
   { daysAgo, time, ...told }: (typeof toEveryone)[number],
-  to: Told['to'],
-  { activities }: Before,
+  to: NewNotification['to'],
+  { activities }: CompanyWithoutNotifications,
   today: Date,
-): Told {
+): NewNotification {
   const { about } = told
   const titles = about?.kind === 'activity' ? activities.find((each) => each.key === about.key)!.title : undefined
   const text = titles
     ? { zh: told.text.zh.replace('{title}', titles.zh), en: told.text.en.replace('{title}', titles.en) }
     : told.text
-  return { ...told, text, to, at: publishedAt({ daysAgo, time }, today) }
+  return { ...told, text, to, at: publicationTime({ daysAgo, time }, today) }
 }
 
 function inBoth({ zh, en }: Bilingual): Bilingual {

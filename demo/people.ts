@@ -1,4 +1,4 @@
-import { departments, lineOf } from './departments.ts'
+import { departments, departmentChain } from './departments.ts'
 import { abroad, givenNames, surnames } from './names.ts'
 import { createRandom } from './random.ts'
 import type { Bilingual, DemoPerson } from './types.ts'
@@ -9,7 +9,7 @@ function dateBefore(days: number, today: Date): string {
   return new Date(today.getTime() - days * dayMs).toISOString().slice(0, 10)
 }
 
-interface Known {
+interface KnownPerson {
   account: string
   zh: string
   en: string
@@ -21,7 +21,7 @@ interface Known {
 const t = (zh: string, en: string): Bilingual => ({ zh, en })
 
 /** Accounts that always exist, including the authors of news. */
-const known: readonly Known[] = [
+const knownPeople: readonly KnownPerson[] = [
   {
     account: 'shen.zhiyuan',
     zh: '沈致远',
@@ -119,7 +119,7 @@ const known: readonly Known[] = [
 ]
 
 /** A frequent name, to show that search prefers the nearest person. */
-const namesakes: readonly Known[] = [
+const namesakes: readonly KnownPerson[] = [
   {
     account: 'zhang.wei',
     zh: '张伟',
@@ -182,11 +182,11 @@ export function makePeople(today: Date): DemoPerson[] {
   const people: DemoPerson[] = []
   const heads = new Map<number, string>()
 
-  function add(one: Known): void {
+  function add(one: KnownPerson): void {
     const number = people.length
     accounts.add(one.account)
     if (!heads.has(one.department) && leads.test(one.title.zh)) heads.set(one.department, one.account)
-    const line = lineOf(one.department)
+    const line = departmentChain(one.department)
     const tag = line.includes(2) ? 'jac' : line.includes(3) ? 'partner' : 'nio'
     people.push({
       account: one.account,
@@ -209,7 +209,7 @@ export function makePeople(today: Date): DemoPerson[] {
     })
   }
 
-  for (const one of known) add(one)
+  for (const one of knownPeople) add(one)
   for (const [zh, en] of abroad) {
     add({
       account: en.toLowerCase().replace(' ', '.'),
@@ -238,7 +238,7 @@ export function makePeople(today: Date): DemoPerson[] {
 
 /** Returns the head of the department, or of the next one above. */
 function managerOf(person: DemoPerson, heads: ReadonlyMap<number, string>): string | null {
-  for (const id of lineOf(person.department)) {
+  for (const id of departmentChain(person.department)) {
     const head = heads.get(id)
     if (head && head !== person.account) return head
   }
@@ -246,7 +246,7 @@ function managerOf(person: DemoPerson, heads: ReadonlyMap<number, string>): stri
 }
 
 function placeOf(department: number, random: () => number): Bilingual {
-  const line = lineOf(department)
+  const line = departmentChain(department)
   if (line.includes(151)) return random() < 0.7 ? places.munich : places.oxford
   if (line.includes(21) || line.includes(2)) return places.f1
   if (line.includes(22)) return places.f2

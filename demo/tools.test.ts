@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOutsideLink, linkPages, pathMatcher } from '@portal/contract'
-import { mayRead } from './audience.ts'
+import { canRead } from './audience.ts'
 import { favourites, tools, uses } from './content/tools.ts'
 import { departments } from './departments.ts'
 import { banners } from './facts.ts'
@@ -9,7 +9,7 @@ import { makePeople } from './people.ts'
 const people = makePeople(new Date('2026-11-21T04:00:00Z'))
 const meets = (account: string, portal: '' | 'ML') => {
   const person = people.find((each) => each.account === account)!
-  return tools.filter((tool) => tool.portal === portal && mayRead(person, tool)).map((tool) => tool.appId)
+  return tools.filter((tool) => tool.portal === portal && canRead(person, tool)).map((tool) => tool.appId)
 }
 
 const isOwnPage = pathMatcher(linkPages)

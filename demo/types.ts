@@ -127,7 +127,7 @@ export interface DemoActivity {
 }
 
 /** A session with its time and its accounts, in order of sign-up. */
-export interface HeldSession {
+export interface ScheduledSession {
   startsAt: Date
   endsAt: Date
   place: Bilingual
@@ -139,9 +139,9 @@ export interface HeldSession {
   waiting: string[]
 }
 
-export interface HeldActivity extends Omit<DemoActivity, 'sessions'> {
+export interface ScheduledActivity extends Omit<DemoActivity, 'sessions'> {
   createdAt: Date
-  sessions: HeldSession[]
+  sessions: ScheduledSession[]
 }
 
 export interface DemoComment {
@@ -238,7 +238,7 @@ export interface Company {
   comments: DemoComment[]
   /** news key → accounts who like it / have read it are drawn by `fill.ts` from this seeded share, 0 to 1 */
   interest: Record<string, number>
-  activities: HeldActivity[]
+  activities: ScheduledActivity[]
   /** oldest first */
   notices: DemoNotice[]
   /** Time each account last opened the sidebar; absent if never. */

@@ -16,8 +16,8 @@ import { openSession, viewerOf } from '@portal/auth/server'
 import { addNews, addPerson, seedCompany } from '../packages/testing/builders.ts'
 import { startS3Host, type S3Host } from '../packages/testing/s3-host.ts'
 import { runForecourt, startPortal, type PortalProcess } from '../tests/portal-process.ts'
-import { accountOf, ask, report } from './fleet.ts'
-import { anInstant, tablesOf, within } from './instant.ts'
+import { drillAccount, sendCall, reportFigures } from './fleet.ts'
+import { captureInstant, fingerprintTables, within } from './instant.ts'
 import { freePort, needPackages } from './machine.ts'
 import { openShell, writeTranscript } from './transcript.ts'
 
@@ -106,7 +106,7 @@ async function write(
 ): Promise<void> {
   while (isWriting) {
     const token = tokens[written % tokens.length]!
-    const { Code } = await ask(
+    const { Code } = await sendCall(
       portal.origin,
       'news/AddComment',
       { NewsId: newsId, Comment: `drill ${written}` },
@@ -129,7 +129,7 @@ async function signIn(portal: PortalProcess, account: string): Promise<number> {
   const said = { sub: account, aud: origin, iat: now, exp: now + 300, jti: randomUUID() }
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(said)}`
   const Code = `${text}.${createHmac('sha256', toolkitSecret).update(text).digest('base64url')}`
-  return (await ask(portal.origin, 'token/userInfo', { Code, CodeType: 'toolkit' }, {})).Code
+  return (await sendCall(portal.origin, 'token/userInfo', { Code, CodeType: 'toolkit' }, {})).Code
 }
 
 async function otherFiles(
@@ -185,7 +185,7 @@ archive_timeout = 60
   const newsId = await addNews(first.db)
   const tokens: string[] = []
   for (let n = 0; n < people; n++)
-    tokens.push((await openSession(first.db, await addPerson(first.db, accountOf(n), {}), 'SSO', new Date()))!.Token)
+    tokens.push((await openSession(first.db, await addPerson(first.db, drillAccount(n), {}), 'SSO', new Date()))!.Token)
   const bucket = await startS3Host()
   ends.push(() => bucket.stop())
   const portal = await startPortal(folder, portalOn(firstPort, bucket))
@@ -197,7 +197,7 @@ archive_timeout = 60
   await pause(3_000)
   shell.type('pgbackrest --stanza=portal --type=incr backup')
   await pause(3_000)
-  const instant = await anInstant(connectionTo(firstPort), () => ({ files: [...stored], comments: written }))
+  const instant = await captureInstant(connectionTo(firstPort), () => ({ files: [...stored], comments: written }))
   const then = instant.noted
   await pause(2_000)
 
@@ -237,7 +237,7 @@ archive_timeout = 60
   })
   shell.type(`grep -E 'recovery stopping|last completed|archive recovery complete' ${folder}/log/second.log`)
   const restoredMs = performance.now() - began
-  const tables = await within(connectionTo(secondPort), tablesOf)
+  const tables = await within(connectionTo(secondPort), fingerprintTables)
   const differing = Object.keys({ ...instant.tables, ...tables }).filter(
     (name) => tables[name] !== instant.tables[name],
   )
@@ -248,8 +248,8 @@ archive_timeout = 60
   ends.push(() => again.end('SIGKILL'))
   const database = await openAt(secondPort)
   ends.push(() => database.close())
-  const { Code: stays } = await ask(again.origin, 'user/detail', {}, { token: tokens[0]! })
-  const comes = await signIn(again, accountOf(1))
+  const { Code: stays } = await sendCall(again.origin, 'user/detail', {}, { token: tokens[0]! })
+  const comes = await signIn(again, drillAccount(1))
   const others = await otherFiles(again, database, tokens[0]!, then.files)
   const checked = await runForecourt(['files', 'check', '--deep'], settings)
   shell.note(`\`\`\`\n$ forecourt files check --deep\n${`${checked.out}${checked.err}`.trim()}\n\`\`\``)
@@ -264,7 +264,7 @@ archive_timeout = 60
     { figure: 'exit code of files check --deep', is: checked.code ?? 1, atMost: 0 },
     { figure: 'seconds from the first command of the restore to an open database', is: Math.round(restoredMs / 1000) },
   ]
-  report(figures)
+  reportFigures(figures)
   if (differing.length > 0) process.stdout.write(`not equal: ${differing.join(', ')}\n`)
   shell.note(
     `| What was compared | |\n|---|---|\n${figures.map(({ figure, is }) => `| ${figure} | ${is} |`).join('\n')}`,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3'
 import { run } from './distribution.ts'
-import { lastingPort, needPackages } from './machine.ts'
+import { reservePort, needPackages } from './machine.ts'
 
 export interface Ceph {
   readonly version: string
@@ -29,7 +29,7 @@ export async function startCeph(folder: string, kmsKeys: readonly string[]): Pro
   needPackages(['ceph-mon', 'ceph-osd', 'ceph-common', 'radosgw'], () =>
     programs.every((each) => spawnSync(each, ['--version']).status === 0),
   )
-  const [monitor, gateway] = [await lastingPort(), await lastingPort()]
+  const [monitor, gateway] = [await reservePort(), await reservePort()]
   const origin = `http://127.0.0.1:${gateway}`
   const keys = { accessKeyId: 'DRILL', secretAccessKey: randomBytes(20).toString('hex') }
   const conf = join(folder, 'ceph.conf')

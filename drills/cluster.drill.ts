@@ -10,16 +10,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { isBuilt } from '../scripts/build.mjs'
-import { filledBase, home } from './cluster/base.ts'
+import { loadFilledBase, home } from './cluster/base.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { faults } from './cluster/faults.ts'
-import type { Around, Fault, Notes } from './cluster/fault.ts'
-import { checkoutOf, previousVersion } from './cluster/previous.ts'
-import { crowd } from './cluster/session.ts'
-import { figuresOf, isMet, tableOf, type Line, type Result } from './cluster/table.ts'
+import type { FaultContext, Fault, FaultNotes } from './cluster/fault.ts'
+import { loadCheckout, previousVersion } from './cluster/previous.ts'
+import { createLoadAccounts } from './cluster/session.ts'
+import { listFigures, isMet, renderTable, type DrillRow, type DrillResult } from './cluster/table.ts'
 import { startLoad } from './load/client.ts'
-import { check } from './load/written.ts'
-import { report } from './fleet.ts'
+import { checkWritten } from './load/written.ts'
+import { reportFigures } from './fleet.ts'
 import { needPackages } from './machine.ts'
 
 const { values } = parseArgs({
@@ -61,7 +61,7 @@ const began = performance.now()
 const say = (line: string): void =>
   void process.stdout.write(`${String(Math.round((performance.now() - began) / 1_000)).padStart(5)} s  ${line}\n`)
 const size = { people: number('people'), news: number('news'), comments: number('comments') }
-const base = await filledBase(size, say)
+const base = await loadFilledBase(size, say)
 const cluster = await openCluster(base, say)
 const closing = (): void => void cluster.end().then(() => process.exit(1))
 process.once('SIGINT', closing).once('SIGTERM', closing)
@@ -71,7 +71,11 @@ const settleMs = 90_000
 const calmMs = 5_000
 
 try {
-  const people = await crowd(cluster.access, cluster.haproxy.primary.port, Math.max(100, number('windows')))
+  const people = await createLoadAccounts(
+    cluster.access,
+    cluster.haproxy.primary.port,
+    Math.max(100, number('windows')),
+  )
   const run = `drill${Date.now()}`
   const load = await startLoad({
     ...people,
@@ -86,7 +90,7 @@ try {
     await load.begin()
     const loadBegan = performance.now()
     const minutes = (): number => (performance.now() - loadBegan) / 60_000
-    const previous = async (): Promise<string> => checkoutOf(values.previous ?? (await previousVersion()), say)
+    const previous = async (): Promise<string> => loadCheckout(values.previous ?? (await previousVersion()), say)
     const settled = async (): Promise<void> => {
       const until = performance.now() + 30_000
       await pause(2_000)
@@ -95,10 +99,10 @@ try {
         await pause(250)
       }
     }
-    const around: Around = { cluster, say, previous, settled, rolls: number('rolls'), token: people.tokens[0]! }
+    const around: FaultContext = { cluster, say, previous, settled, rolls: number('rolls'), token: people.tokens[0]! }
     await load.window('calm')
     await pause(10_000)
-    const lines: Line[] = [{ what: 'nothing', counts: await load.window('next'), notes: {} }]
+    const lines: DrillRow[] = [{ what: 'nothing', counts: await load.window('next'), notes: {} }]
 
     const calm = async (): Promise<string | undefined> => {
       const until = performance.now() + settleMs
@@ -114,7 +118,7 @@ try {
     const harm = async (fault: Fault): Promise<void> => {
       await load.window(fault.name)
       say(fault.what)
-      let notes: Notes = {}
+      let notes: FaultNotes = {}
       let error: string | undefined
       try {
         notes = (await fault.run(around)) ?? {}
@@ -154,9 +158,9 @@ try {
       database: 'portal',
     })
     await admin.connect()
-    const checked = await check(admin, run, acknowledged)
+    const checked = await checkWritten(admin, run, acknowledged)
     await admin.end()
-    const result: Result = {
+    const result: DrillResult = {
       at: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, everything on it`,
       size: `${size.people} people, ${size.news} news, ${size.comments} comments; ${number('rate')} calls a second, ${number('windows')} windows`,
@@ -165,10 +169,10 @@ try {
       checked,
       memory,
     }
-    const table = tableOf(result)
+    const table = renderTable(result)
     process.stdout.write(`\n${table}\n`)
-    report(figuresOf(result))
-    if (figuresOf(result).some((each) => !isMet(each))) process.exitCode = 1
+    reportFigures(listFigures(result))
+    if (listFigures(result).some((each) => !isMet(each))) process.exitCode = 1
     if (values.json !== undefined) await writeFile(values.json, JSON.stringify(result, undefined, 2))
     if (values.write) await writeTable(table)
   } finally {

@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
 import { startSilentProxy } from '../packages/testing/silent-proxy.ts'
-import { home, makeDistribution, productionSettings, run, secondsUntilReady, servesPeople } from './distribution.ts'
-import { report } from './fleet.ts'
+import { home, makeDistribution, productionSettings, run, measureReadySeconds, servesPeople } from './distribution.ts'
+import { reportFigures } from './fleet.ts'
 import { freePort, needPackages } from './machine.ts'
 
 const execute = promisify(execFile)
@@ -143,7 +143,7 @@ try {
   })
   const exit = once(child, 'exit') as Promise<[number | null]>
   try {
-    const seconds = await secondsUntilReady(child, ports.admin)
+    const seconds = await measureReadySeconds(child, ports.admin)
     const isServed = await servesPeople(`http://127.0.0.1:${ports.port}`)
     const inside = (code: string) =>
       runc('exec', id, '/opt/forecourt/bin/node', '-p', code).then(({ stdout }) => stdout.trim())
@@ -166,7 +166,7 @@ try {
       `programs: ${programs.map((path) => path.slice(root.length)).join(' ')}\nuser and capabilities: ${who}\n`,
     )
     process.stdout.write(`into the root: ${intoRoot.join(' ')}; into /data: ${intoData}\n`)
-    report([
+    reportFigures([
       { figure: 'built (s)', is: Math.round(built) },
       { figure: 'the image (MB)', is: size, atMost: 350 },
       { figure: 'programs in it', is: programs.length },

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase, setMark, sql } from '@portal/server'
+import { openDatabase, setDatabaseMark, sql } from '@portal/server'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
 import { startPortal } from '../tests/portal-process.ts'
 
@@ -22,7 +22,7 @@ try {
   // creates the tables with a portal without demo
   await (await startPortal(folder, { ...env, PORTAL_ENV: 'TEST', DEMO: 'no' })).end('SIGKILL')
   const database = await openDatabase({ connection: embedded.connection, onLost: () => undefined })
-  await setMark(database.db, 'development', new Date())
+  await setDatabaseMark(database.db, 'development', new Date())
 
   const look = async (step: string, began: number): Promise<void> => {
     const { rows } = await sql<Counts>`SELECT (SELECT count(*)::int FROM person) AS people,

@@ -13,14 +13,14 @@ import { addressOf, openEmbedded } from '@portal/server/embedded'
 import { startSilentProxy } from '../packages/testing/silent-proxy.ts'
 import {
   makeDistribution,
-  missingImports,
+  findMissingImports,
   productionSettings,
   run,
-  secondsUntilReady,
+  measureReadySeconds,
   servesPeople,
   unpack,
 } from './distribution.ts'
-import { report } from './fleet.ts'
+import { reportFigures } from './fleet.ts'
 import { freePort } from './machine.ts'
 
 const execute = promisify(execFile)
@@ -41,7 +41,7 @@ try {
   const file = await makeDistribution(true)
   const isSame = first === (await sumOf(file))
   const portal = await unpack(file, join(folder, 'opt'))
-  const missing = await missingImports(portal)
+  const missing = await findMissingImports(portal)
   for (const each of missing) process.stdout.write(`not there: ${each}\n`)
 
   // only what bin/forecourt itself needs
@@ -67,13 +67,13 @@ try {
   })
   const exit = once(child, 'exit')
   try {
-    const seconds = await secondsUntilReady(child, ports.admin)
+    const seconds = await measureReadySeconds(child, ports.admin)
     const isServed = await servesPeople(`http://127.0.0.1:${ports.port}`)
     await command('roles', 'list', '--json')
     child.kill('SIGTERM')
     const [code] = (await exit) as [number | null]
     const unpacked = Number(run('du', ['-sm', portal]).split('\t')[0])
-    report([
+    reportFigures([
       { figure: 'built twice, the page too: another file', is: Number(!isSame), atMost: 0 },
       { figure: 'the file (MB)', is: Math.round((await stat(file)).size / 1e6), atMost: 100 },
       { figure: 'unpacked (MB)', is: unpacked, atMost: 300 },

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isBuilt } from '../scripts/build.mjs'
-import { packagesAskedFor } from '../scripts/dist-contents.ts'
+import { findImportedPackages } from '../scripts/dist-contents.ts'
 
 export const home = fileURLToPath(new URL('..', import.meta.url))
 const target = join(home, '.cache', 'dist')
@@ -44,7 +44,7 @@ export async function unpack(file: string, into: string): Promise<string> {
 }
 
 /** Returns the unresolved imports of an unpacked folder. */
-export async function missingImports(folder: string): Promise<string[]> {
+export async function findMissingImports(folder: string): Promise<string[]> {
   const sources = (await readdir(folder, { recursive: true })).filter(
     (name) => /^(?:apps|packages|features|demo)\/.*\.ts$/.test(name) && !name.includes('node_modules'),
   )
@@ -54,7 +54,7 @@ export async function missingImports(folder: string): Promise<string[]> {
     const { resolve } = createRequire(path)
     const own = [...source.matchAll(/(?:\bfrom |\bimport\(|new URL\()'(\.[^'?]+\.\w+)'/g)].map(([, each]) => each!)
     const lost = own.filter((each) => !existsSync(join(dirname(path), each))).map((each) => `${name}: ${each}`)
-    const strange = packagesAskedFor(source).flatMap((each) => {
+    const strange = findImportedPackages(source).flatMap((each) => {
       try {
         resolve(`${each}/package.json`)
         return []
@@ -82,7 +82,7 @@ export const productionSettings = (
 })
 
 /** Returns the seconds until `/readyz` answers 200; throws the output if the process ends before. */
-export async function secondsUntilReady(child: ChildProcess, admin: number): Promise<number> {
+export async function measureReadySeconds(child: ChildProcess, admin: number): Promise<number> {
   const began = performance.now()
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -11,9 +11,9 @@ import { storeFile } from '@portal/files/server'
 import { migrate, openDatabase } from '@portal/server'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
 import { seedCompany } from '../packages/testing/builders.ts'
-import { runForecourt, type Ended } from '../tests/portal-process.ts'
+import { runForecourt, type EndedProcess } from '../tests/portal-process.ts'
 import { startCeph } from './ceph.ts'
-import { report } from './fleet.ts'
+import { reportFigures } from './fleet.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-encryption-'))
 await mkdir(join(folder, 'ceph'))
@@ -32,7 +32,7 @@ async function store(mark: string, sizes: readonly number[] = [0, 9_000_000]): P
   }
 }
 
-function forecourt(bucket: string, parameters: string, ...args: string[]): Promise<Ended> {
+function forecourt(bucket: string, parameters: string, ...args: string[]): Promise<EndedProcess> {
   return runForecourt(args, {
     PORTAL_ENV: 'TEST',
     PORTAL_DATA: join(folder, 'data'),
@@ -99,7 +99,7 @@ try {
   await store('demanded ', [0])
   const withoutHeader = await move('demanding', '')
   const withHeader = await move('demanding', '&sse=AES256')
-  report([
+  reportFigures([
     { figure: `Ceph ${ceph.version}: files without sse that it did not take`, is: plainFailed, atMost: 0 },
     { figure: 'objects of the store in which they are found, of 2', is: clear, atLeast: 2 },
     { figure: 'files with sse=aws:kms that it did not take', is: keyFailed, atMost: 0 },

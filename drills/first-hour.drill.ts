@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addressOf, openEmbedded } from '@portal/server/embedded'
-import { runForecourt, startPortal, type Ended, type PortalProcess } from '../tests/portal-process.ts'
+import { runForecourt, startPortal, type EndedProcess, type PortalProcess } from '../tests/portal-process.ts'
 import { freePort, needPackages } from './machine.ts'
 
 needPackages(
@@ -28,7 +28,11 @@ type Proxy = keyof typeof ports
 const steps: { step: string; seconds: string; as: string }[] = []
 let began = performance.now()
 
-function step(name: string, isRight: boolean, { out, err }: Pick<Ended, 'out' | 'err'> = { out: '', err: '' }): void {
+function step(
+  name: string,
+  isRight: boolean,
+  { out, err }: Pick<EndedProcess, 'out' | 'err'> = { out: '', err: '' },
+): void {
   const now = performance.now()
   steps.push({ step: name, seconds: ((now - began) / 1000).toFixed(1), as: isRight ? 'as the document says' : 'NOT' })
   began = now
@@ -118,7 +122,7 @@ try {
     NODE_EXTRA_CA_CERTS: at('ca.pem'),
     NODE_ENV: 'production',
   }
-  const forecourt = (...args: string[]): Promise<Ended> => runForecourt(args, settings)
+  const forecourt = (...args: string[]): Promise<EndedProcess> => runForecourt(args, settings)
   began = performance.now()
 
   const checked = await forecourt('setup', '--check')

@@ -3,7 +3,7 @@ import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
@@ -29,7 +29,7 @@ export interface Fleet {
   end(): Promise<void>
 }
 
-export const accountOf = (index: number): string => `drill.${index}`
+export const drillAccount = (index: number): string => `drill.${index}`
 
 export async function openFleet(people: number): Promise<Fleet> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-drill-'))
@@ -42,10 +42,10 @@ export async function openFleet(people: number): Promise<Fleet> {
   await addActivity(database.db)
   const tokens: string[] = []
   for (let n = 0; n < people; n++) {
-    const account = await addPerson(database.db, accountOf(n), { roles: ['editor'] })
+    const account = await addPerson(database.db, drillAccount(n), { roles: ['editor'] })
     tokens.push((await openSession(database.db, account, 'SSO', new Date()))!.Token)
   }
-  const key = await addIntegration(database.db, 'drill', ['notice', 'audience'], new Date())
+  const key = await createApiKey(database.db, 'drill', ['notice', 'audience'], new Date())
   await database.close()
   const proxy = await startSilentProxy(embedded.connection)
   const portals: PortalProcess[] = []
@@ -91,10 +91,10 @@ export async function openFleet(people: number): Promise<Fleet> {
 }
 
 /** Counts processes that ended unexpectedly. */
-export const endedOf = ({ portals }: Fleet): number =>
+export const countEnded = ({ portals }: Fleet): number =>
   portals.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length
 
-export interface Answer {
+export interface CallResult {
   /** HTTP status; 0 without response. */
   Code: number
   Message: string
@@ -103,12 +103,12 @@ export interface Answer {
 }
 
 /** Sends one call; never rejects. */
-export async function ask(
+export async function sendCall(
   origin: string,
   path: string,
   body: object,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<CallResult> {
   const began = performance.now()
   const since = (): number => performance.now() - began
   try {
@@ -118,14 +118,16 @@ export async function ask(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     })
-    return { ...((await response.json()) as Omit<Answer, 'ms'>), ms: since() }
+    return { ...((await response.json()) as Omit<CallResult, 'ms'>), ms: since() }
   } catch (error) {
     return { Code: 0, Message: String(error), Data: null, ms: since() }
   }
 }
 
 /** Prints figures with their goals; a missed goal fails the drill. */
-export function report(figures: readonly { figure: string; is: number; atMost?: number; atLeast?: number }[]): void {
+export function reportFigures(
+  figures: readonly { figure: string; is: number; atMost?: number; atLeast?: number }[],
+): void {
   for (const { figure, is, atMost = Infinity, atLeast = -Infinity } of figures) {
     const isMet = is <= atMost && is >= atLeast
     if (!isMet) process.exitCode = 1

@@ -1,14 +1,14 @@
 /** Fingerprint of a database at one instant, to compare with a restore. */
 import pg from 'pg'
 
-type Tables = Record<string, string>
+type TableFingerprints = Record<string, string>
 
 /** Returns the row count and the MD5 of each table. */
-export async function tablesOf(client: pg.Client): Promise<Tables> {
+export async function fingerprintTables(client: pg.Client): Promise<TableFingerprints> {
   const names = await client.query<{ name: string }>(
     "SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
   )
-  const found: Tables = {}
+  const found: TableFingerprints = {}
   for (const { name } of names.rows) {
     const { rows } = await client.query<{ rows: string; digest: string }>(
       `SELECT count(*)::text AS rows, md5(coalesce(string_agg(h, '' ORDER BY h), '')) AS digest
@@ -30,14 +30,14 @@ export async function within<T>(connection: pg.ClientConfig, work: (client: pg.C
 }
 
 /** Blocks all writers for a moment, so that the fingerprint has no partial changes. */
-export const anInstant = <T>(connection: pg.ClientConfig, note: () => T) =>
+export const captureInstant = <T>(connection: pg.ClientConfig, note: () => T) =>
   within(connection, async (client) => {
     await client.query('BEGIN')
     const { rows } = await client.query<{ all: string }>(
       `SELECT string_agg(format('%I', tablename), ', ' ORDER BY tablename) AS all FROM pg_tables WHERE schemaname = 'public'`,
     )
     await client.query(`LOCK TABLE ${rows[0]!.all} IN SHARE MODE`)
-    const tables = await tablesOf(client)
+    const tables = await fingerprintTables(client)
     const noted = note()
     const { rows: now } = await client.query<{ at: string }>('SELECT clock_timestamp()::text AS at')
     await client.query('COMMIT')

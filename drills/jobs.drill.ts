@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@portal/server'
-import { startAnsweringSystem } from '../tests/answering-system.ts'
-import { openFleet, report } from './fleet.ts'
+import { startApprovalSystem } from '../tests/answering-system.ts'
+import { openFleet, reportFigures } from './fleet.ts'
 
 const answers = 200
 const turnsMs = 150_000
@@ -19,7 +19,7 @@ async function until(is: () => boolean): Promise<number> {
 
 const fleet = await openFleet(1)
 const database = await openDatabase({ connection: fleet.proxy.connection, onLost: () => undefined })
-const system = await startAnsweringSystem(database.db)
+const system = await startApprovalSystem(database.db)
 const startWorker = () => fleet.start({}, { PORTAL_ROLE: 'worker', ADMIN_PORT: '0' })
 const statements = async (): Promise<number> => {
   const admin = await fleet.admin()
@@ -60,7 +60,7 @@ try {
   const { rows: unfinished } = await admin.query(`SELECT name FROM pgboss.job WHERE state IN ('retry', 'failed')`)
   await admin.end()
   const minutely = turns.filter(({ name }) => name === 'publishing')
-  report([
+  reportFigures([
     {
       figure: 'answers in the hand of a killed worker, until another has brought them, ms',
       is: takenOverMs,

@@ -4,7 +4,7 @@
  * LOCK_TABLES (comma-separated) limits it to some tables.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { accountOf, ask, openFleet, report, type Answer, type Fleet } from './fleet.ts'
+import { drillAccount, sendCall, openFleet, reportFigures, type CallResult, type Fleet } from './fleet.ts'
 
 const heldMs = 12_000
 const waitingAtOnce = 30
@@ -18,7 +18,7 @@ const tools: Call = ['user/tool/list', {}]
 const weather: Call = ['weather/get', {}]
 const activities: Call = ['activity/list', paged]
 const notices: Call = ['message/list', {}]
-const push: Call = ['message/push/add', { Receivers: [accountOf(1)], MessageType: 9, MessageInfo: 'beside a lock' }]
+const push: Call = ['message/push/add', { Receivers: [drillAccount(1)], MessageType: 9, MessageInfo: 'beside a lock' }]
 /** Changes a session, as signing in does. */
 const ticket: Call = ['message/stream/ticket', {}]
 
@@ -97,21 +97,21 @@ async function lock(fleet: Fleet, table: string): Promise<() => Promise<void>> {
   }
 }
 
-const isFailed = ({ Code }: Answer): boolean => Code === 0 || Code >= 500
-const slowest = (answers: readonly Answer[]): number => Math.round(Math.max(...answers.map(({ ms }) => ms)))
+const isFailed = ({ Code }: CallResult): boolean => Code === 0 || Code >= 500
+const slowest = (answers: readonly CallResult[]): number => Math.round(Math.max(...answers.map(({ ms }) => ms)))
 
 async function tryOne(fleet: Fleet, { table, waiting, others }: Case): Promise<void> {
   const { origin } = fleet.portals[0]!
   const paths = new Set(waiting)
   const name = `${table} locked, ${paths.size} paths`
-  for (const call of [...paths, ...others]) await ask(origin, ...call, headersOf(fleet, call, 0))
+  for (const call of [...paths, ...others]) await sendCall(origin, ...call, headersOf(fleet, call, 0))
   const isOver = new AbortController()
-  const waited: Answer[] = []
-  const beside: Answer[] = []
+  const waited: CallResult[] = []
+  const beside: CallResult[] = []
   const release = await lock(fleet, table)
-  const stand = async (call: Call, n: number, answers: Answer[], everyMs: number): Promise<void> => {
+  const stand = async (call: Call, n: number, answers: CallResult[], everyMs: number): Promise<void> => {
     while (!isOver.signal.aborted) {
-      answers.push(await ask(origin, ...call, headersOf(fleet, call, n)))
+      answers.push(await sendCall(origin, ...call, headersOf(fleet, call, n)))
       await pause(everyMs)
     }
   }
@@ -123,12 +123,12 @@ async function tryOne(fleet: Fleet, { table, waiting, others }: Case): Promise<v
   await release()
   isOver.abort()
   await Promise.all(load)
-  report([
+  reportFigures([
     { figure: `${name}: calls that wait for it, of them 503`, is: waited.filter(isFailed).length, atLeast: 1 },
     { figure: `${name}: slowest of these, ms`, is: slowest(waited), atMost: 12_000 },
   ])
   if (others.length === 0) return
-  report([
+  reportFigures([
     { figure: `${name}: unrelated calls`, is: beside.length, atLeast: 20 },
     { figure: `${name}: unrelated calls that failed`, is: beside.filter(isFailed).length, atMost: 0 },
     { figure: `${name}: slowest unrelated call, ms`, is: slowest(beside) },

@@ -19,7 +19,7 @@ let lastPort = 4600
  * Returns a free port below the ephemeral range, so that a restarted process can use it again. Never returns a port
  * twice.
  */
-export async function lastingPort(): Promise<number> {
+export async function reservePort(): Promise<number> {
   for (;;) {
     const port = lastPort++
     const server = createServer()
@@ -34,7 +34,7 @@ export async function lastingPort(): Promise<number> {
 }
 
 /** Lists a process and its descendants, from /proc. */
-export function treeOf(root: number): number[] {
+export function processTree(root: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -52,7 +52,7 @@ export function treeOf(root: number): number[] {
 }
 
 /** Unprivileged user for programs that refuse to run as root. */
-export function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (of: '-u' | '-g'): number => Number(execFileSync('id', [of, 'nobody'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }

@@ -9,15 +9,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isBuilt } from '../scripts/build.mjs'
-import { cpuOfEach } from '../bench/cpu.ts'
-import { filledBase, run } from './cluster/base.ts'
+import { cpuByProcess } from '../bench/cpu.ts'
+import { loadFilledBase, run } from './cluster/base.ts'
 import { Part } from './cluster/part.ts'
-import { addressed, postgresBin, urlOf } from './cluster/places.ts'
-import { portalIn } from './cluster/portal.ts'
-import { bucketIn } from './cluster/s3.ts'
-import { crowd } from './cluster/session.ts'
+import { allocateAddresses, postgresBin, databaseUrl } from './cluster/places.ts'
+import { createPortal } from './cluster/portal.ts'
+import { startBucket } from './cluster/s3.ts'
+import { createLoadAccounts } from './cluster/session.ts'
 import { startLoad } from './load/client.ts'
-import { report } from './fleet.ts'
+import { reportFigures } from './fleet.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== 'memory' && each !== 'all'),
@@ -30,7 +30,7 @@ const size = { people: 100_000, news: 50_000, comments: 1_000_000 }
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 if (!isBuilt()) throw new Error('dist/ is not built from these sources: run npm run build')
-const base = await filledBase(size, say)
+const base = await loadFilledBase(size, say)
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-memory-'))
 const parts: Part[] = []
 const start = async (part: Part): Promise<void> => {
@@ -41,7 +41,7 @@ try {
   const data = join(folder, 'postgres')
   await run('cp', ['-a', '--reflink=auto', base.data, data])
   await run('chmod', ['755', folder])
-  const { port } = await addressed()
+  const { port } = await allocateAddresses()
   const settings = { port, unix_socket_directories: '', max_connections: 200, shared_buffers: '256MB' }
   await start(
     new Part({
@@ -53,17 +53,17 @@ try {
         (await run(join(postgresBin(), 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)])) && true,
     }),
   )
-  const bucket = await bucketIn(folder)
+  const bucket = await startBucket(folder)
   if (bucket) await start(bucket.part)
-  const database = urlOf(base.access, port)
-  const web = await portalIn(folder, 'web', {
+  const database = databaseUrl(base.access, port)
+  const web = await createPortal(folder, 'web', {
     DATABASE_URL: database,
     DATABASE_READ_URL: database,
     ...bucket?.settings,
     PORTAL_ROLE: 'web',
   })
   await start(web.part)
-  const people = await crowd(base.access, port, windows)
+  const people = await createLoadAccounts(base.access, port, windows)
   const tell = async (when: string): Promise<void> => {
     const text = await (await fetch(`${web.admin.url}/metrics`)).text()
     const mb = (name: string): string =>
@@ -83,7 +83,7 @@ try {
   })
   try {
     await tell(`${windows} windows`)
-    const cpu = (): number => cpuOfEach(web.part.pid!, 'none').get(String(web.part.pid)) ?? 0
+    const cpu = (): number => cpuByProcess(web.part.pid!, 'none').get(String(web.part.pid)) ?? 0
     const cpuBefore = cpu()
     await load.begin()
     for (let half = 1; half <= minutes * 2; half++) {
@@ -96,7 +96,7 @@ try {
     )
     const ms = (cpu() - cpuBefore) / (reads + changes)
     say(`${ms.toFixed(2)} ms of processor a call, threads and streams included`)
-    report([
+    reportFigures([
       { figure: `memory of a web process after ${minutes} min of load, MB`, is: web.memory().resident, atMost: 250 },
     ])
     await load.end(5_000)

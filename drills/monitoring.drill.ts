@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ask, openFleet, report } from './fleet.ts'
+import { sendCall, openFleet, reportFigures } from './fleet.ts'
 import { freePort, needPackages } from './machine.ts'
 import type { PortalProcess } from '../tests/portal-process.ts'
 
@@ -20,7 +20,7 @@ needPackages(['prometheus', 'prometheus-alertmanager'], () =>
 )
 
 const artefacts = fileURLToPath(new URL('../deploy/monitoring/', import.meta.url))
-const figures: Parameters<typeof report>[0][number][] = []
+const figures: Parameters<typeof reportFigures>[0][number][] = []
 const tool = (name: string, ...args: string[]): number => {
   const { status, stdout, stderr } = spawnSync(name, args, { cwd: artefacts, encoding: 'utf8' })
   if (status !== 0) process.stdout.write(`${stdout}${stderr}`)
@@ -68,12 +68,13 @@ async function use(seconds: number): Promise<void> {
   for (let n = 0; performance.now() < until; n++) {
     const { origin } = fleet.portals[n % 2]!
     const me = { token: fleet.tokens[n % fleet.tokens.length]! }
-    await ask(origin, 'news/list', { PageIndex: 1, PageSize: 10 }, me)
-    await ask(origin, 'user/detail', {}, me)
+    await sendCall(origin, 'news/list', { PageIndex: 1, PageSize: 10 }, me)
+    await sendCall(origin, 'user/detail', {}, me)
     // within the limits of one person
-    if (n % 20 === 0) await ask(origin, 'news/AddComment', { NewsId: fleet.newsId, Comment: `monitoring ${n}` }, me)
-    if (n % 5 === 0) await ask(origin, 'weather/get', { City: `Nowhere ${n}` }, me)
-    await ask(origin, '../.git/HEAD', {}, {})
+    if (n % 20 === 0)
+      await sendCall(origin, 'news/AddComment', { NewsId: fleet.newsId, Comment: `monitoring ${n}` }, me)
+    if (n % 5 === 0) await sendCall(origin, 'weather/get', { City: `Nowhere ${n}` }, me)
+    await sendCall(origin, '../.git/HEAD', {}, {})
     await pause(100)
   }
 }
@@ -87,7 +88,7 @@ async function drained(portal: PortalProcess): Promise<{ wentOn: number; failed:
   let wentOn = 0
   let failed = 0
   while (performance.now() < until) {
-    const { Code } = await ask(portal.origin, 'user/detail', {}, { token: fleet.tokens[0]! })
+    const { Code } = await sendCall(portal.origin, 'user/detail', {}, { token: fleet.tokens[0]! })
     const isSaid = (await readyz().catch(() => 0)) === 503
     if (Code === 200 && isSaid) wentOn += 1
     else failed += 1
@@ -159,7 +160,7 @@ try {
     is: Math.round((performance.now() - killed) / 100) / 10,
     atMost: 10,
   })
-  report(figures)
+  reportFigures(figures)
 } finally {
   if (prometheus) {
     prometheus.kill('SIGTERM')

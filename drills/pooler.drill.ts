@@ -13,12 +13,12 @@ import { migrate, openDatabase } from '@portal/server'
 import { addressOf } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import pg from 'pg'
-import { load } from '../bench/load.ts'
+import { measureLoad } from '../bench/load.ts'
 import { scenarios } from '../bench/scenarios.ts'
 import { seed } from '../bench/seed.ts'
 import { startOwnPostgres } from '../packages/testing/postgres.ts'
-import { failToStart, startPortal } from '../tests/portal-process.ts'
-import { ask, report } from './fleet.ts'
+import { expectStartFailure, startPortal } from '../tests/portal-process.ts'
+import { sendCall, reportFigures } from './fleet.ts'
 import { openPooler, unpackProgram, type Pooler } from './pgbouncer.ts'
 
 /** Slices most sensitive to database sessions: locks, counters, live notifications, large values, sign-in. */
@@ -34,7 +34,7 @@ const tracking = { program: unpackProgram('trixie', join(folder, 'postgres', 'tr
 const later = await open({ poolSize: 12, ...tracking })
 const laterWide = await open({ poolSize: 40, ...tracking })
 const poolers = [pooler, wide, later, laterWide]
-const figures: Parameters<typeof report>[0][number][] = []
+const figures: Parameters<typeof reportFigures>[0][number][] = []
 const stops: (() => Promise<unknown>)[] = []
 
 const admin = new pg.Client(postgres.connection)
@@ -75,8 +75,8 @@ async function underLoad(by: Pooler, settings: Record<string, string>): Promise<
       const { origin } = portals[n % 2]!
       const isChange = n % 8 === 0
       const answer = isChange
-        ? await ask(origin, 'news/AddComment', { NewsId: 1_001, Comment: 'pooled' }, { token })
-        : await ask(origin, 'news/list', { PageIndex: 1, PageSize: 12 }, { token })
+        ? await sendCall(origin, 'news/AddComment', { NewsId: 1_001, Comment: 'pooled' }, { token })
+        : await sendCall(origin, 'news/list', { PageIndex: 1, PageSize: 12 }, { token })
       all++
       if (answer.Code !== 200) bad.push(`${answer.Code} ${answer.Message}`)
       slowest = Math.max(slowest, answer.ms)
@@ -92,7 +92,8 @@ async function underLoad(by: Pooler, settings: Record<string, string>): Promise<
   await by.start()
   const again = performance.now()
   while (
-    (await ask(portals[0]!.origin, 'news/list', { PageIndex: 1, PageSize: 12 }, { token: tokens[0]! })).Code !== 200
+    (await sendCall(portals[0]!.origin, 'news/list', { PageIndex: 1, PageSize: 12 }, { token: tokens[0]! })).Code !==
+    200
   )
     await pause(20)
   const back = performance.now() - again
@@ -142,8 +143,8 @@ try {
   for (let n = 1; n <= 24; n++) tokens.push((await openSession(database.db, `p${n}`, 'SSO', new Date()))!.Token)
   await database.close()
 
-  const alone = await failToStart(folder, { ...env, DATABASE_URL: addressOf(pooled) })
-  const crossed = await failToStart(folder, { ...through, DATABASE_DIRECT_URL: addressOf(pooled) })
+  const alone = await expectStartFailure(folder, { ...env, DATABASE_URL: addressOf(pooled) })
+  const crossed = await expectStartFailure(folder, { ...through, DATABASE_DIRECT_URL: addressOf(pooled) })
   const says = ({ err }: { err: string }, words: string): number => Number(err.includes(words))
   figures.push(
     {
@@ -158,7 +159,7 @@ try {
     },
   )
 
-  const prepared = await failToStart(folder, { ...through, DATABASE_PREPARE: 'yes' })
+  const prepared = await expectStartFailure(folder, { ...through, DATABASE_PREPARE: 'yes' })
   figures.push({
     figure: 'DATABASE_PREPARE=yes, which it can not: it says so',
     is: says(prepared, 'needs a pooler that keeps track of prepared statements'),
@@ -182,7 +183,7 @@ try {
   for (const scenario of scenarios(1_001).slice(0, 4)) {
     const found = new Map<string, number[]>()
     for (const [way, { origin }] of turns) {
-      const { perSecond } = await load(origin, scenario, tokens, { clients: 12, seconds: 3 })
+      const { perSecond } = await measureLoad(origin, scenario, tokens, { clients: 12, seconds: 3 })
       found.set(
         way,
         [...(found.get(way) ?? []), perSecond].toSorted((a, b) => a - b),
@@ -196,7 +197,7 @@ try {
   figures.push({ figure: 'tests of five slices through the pooler: exit code', is: await runTests(wide), atMost: 0 })
   const code = await runTests(laterWide, ':prepared')
   figures.push({ figure: `the same through ${later.version}, prepared: exit code`, is: code, atMost: 0 })
-  report(figures)
+  reportFigures(figures)
 } finally {
   for (const stop of stops) await stop()
   await admin.end()

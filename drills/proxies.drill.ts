@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { home, run } from './distribution.ts'
-import { accountOf, ask, openFleet, report } from './fleet.ts'
+import { drillAccount, sendCall, openFleet, reportFigures } from './fleet.ts'
 import { freePort, needPackages } from './machine.ts'
 import { proxyConfig, startProxy } from './proxy-config.ts'
-import { proxyClient, under, type ProxyClient } from './proxy-client.ts'
+import { proxyClient, runUnderLoad, type ProxyClient } from './proxy-client.ts'
 import type { PortalProcess } from '../tests/portal-process.ts'
 
 needPackages(['nginx-light', 'haproxy', 'openssl', 'curl'], () =>
@@ -34,7 +34,7 @@ const fleet = await openFleet(people)
 /** Ports of the units: 4401, 4402 and 4403. */
 const ports = { port: 440, admin: 446 }
 const places = [1, 2, 3].map((nth) => ({ port: ports.port * 10 + nth, admin: ports.admin * 10 + nth }))
-const figures: Parameters<typeof report>[0][number][] = []
+const figures: Parameters<typeof reportFigures>[0][number][] = []
 const running: ChildProcess[] = []
 const portals: PortalProcess[] = []
 
@@ -115,9 +115,9 @@ async function streams(all: readonly Proxy[]): Promise<void> {
     client.listen('/api/message/stream', { token: fleet.tokens[index]! }, '"Id"'),
   )
   await pause(70_000)
-  const receivers = all.map((_, index) => accountOf(index))
+  const receivers = all.map((_, index) => drillAccount(index))
   const pushed = { Receivers: receivers, MessageType: 9, MessageInfo: word, DedupeKey: word }
-  await ask(portals[0]!.origin, 'message/push/add', pushed, { authorization: `Bearer ${fleet.key}` })
+  await sendCall(portals[0]!.origin, 'message/push/add', pushed, { authorization: `Bearer ${fleet.key}` })
   const results = await Promise.all(
     heard.map((each) => Promise.race([each, pause(30_000, { seconds: 0, heard: false })])),
   )
@@ -166,7 +166,10 @@ function tell(
 async function killed(proxy: Proxy): Promise<void> {
   const stop = new AbortController()
   const why = [new Set<string>(), new Set<string>()] as const
-  const loads = [under(stop.signal, why[0], reading(proxy)), under(stop.signal, why[1], writing(proxy, true))]
+  const loads = [
+    runUnderLoad(stop.signal, why[0], reading(proxy)),
+    runUnderLoad(stop.signal, why[1], writing(proxy, true)),
+  ]
   await pause(3_000)
   await portals[1]!.end('SIGKILL')
   await pause(6_000)
@@ -213,7 +216,10 @@ async function rollBehindNginx(): Promise<void> {
 async function rolled(proxy: Proxy): Promise<void> {
   const stop = new AbortController()
   const why = [new Set<string>(), new Set<string>()] as const
-  const loads = [under(stop.signal, why[0], reading(proxy)), under(stop.signal, why[1], writing(proxy, false))]
+  const loads = [
+    runUnderLoad(stop.signal, why[0], reading(proxy)),
+    runUnderLoad(stop.signal, why[1], writing(proxy, false)),
+  ]
   if (proxy.name === 'nginx') await rollBehindNginx()
   else
     for (const index of [0, 1, 2]) {
@@ -269,7 +275,7 @@ try {
     await rolled(proxy)
     proxy.client.end()
   }
-  report(figures)
+  reportFigures(figures)
 } finally {
   for (const child of running) {
     if (child.exitCode !== null) continue

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:https'
 import { connect } from 'node:tls'
 import { request as plainRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 
-export interface Proxied {
+export interface ProxyResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -12,20 +12,20 @@ export interface Proxied {
   code: number
 }
 
-interface Sent {
+interface ProxyRequest {
   method?: string
   headers?: OutgoingHttpHeaders
 }
 
 export interface ProxyClient {
-  ask(path: string, options?: Sent, body?: string | Buffer): Promise<Proxied>
+  ask(path: string, options?: ProxyRequest, body?: string | Buffer): Promise<ProxyResponse>
   /** POST over HTTP/2, as browsers send it: an early response does not cut the connection. */
   post(
     path: string,
     headers: OutgoingHttpHeaders,
     body: Buffer,
   ): Promise<{ status: number; text: string; code: number }>
-  call(path: string, input: object, headers?: Record<string, string>): Promise<Proxied>
+  call(path: string, input: object, headers?: Record<string, string>): Promise<ProxyResponse>
   /** Negotiated protocol, such as 'h2'. */
   protocol(): Promise<string | false | null>
   /** Status and location of a plain http response. */
@@ -43,14 +43,14 @@ export function proxyClient(port: number, ca: Buffer): ProxyClient {
   const base = { host: '127.0.0.1', port, ca, servername: host, agent }
 
   /** Retries once on a stale keep-alive connection, as browsers do: a proxy closes its connections on reload. */
-  function ask(path: string, options: Sent = {}, body?: string | Buffer): Promise<Proxied> {
+  function ask(path: string, options: ProxyRequest = {}, body?: string | Buffer): Promise<ProxyResponse> {
     return askOnce(path, options, body).catch((error: Error & { wasKept?: boolean }) => {
       if (!error.wasKept) throw error
       return askOnce(path, options, body)
     })
   }
 
-  function askOnce(path: string, options: Sent, body?: string | Buffer): Promise<Proxied> {
+  function askOnce(path: string, options: ProxyRequest, body?: string | Buffer): Promise<ProxyResponse> {
     return new Promise((resolve, reject) => {
       const asked = request(
         { ...base, path, timeout: 60_000, ...options, headers: { host, ...options.headers } },
@@ -136,13 +136,17 @@ export function proxyClient(port: number, ca: Buffer): ProxyClient {
   }
 }
 
-export interface Load {
+export interface ClientLoad {
   asked: number
   failed: number
 }
 
 /** Eight concurrent clients until stopped; `why` has the distinct failures. */
-export async function under(stop: AbortSignal, why: Set<string>, one: (n: number) => Promise<Proxied>): Promise<Load> {
+export async function runUnderLoad(
+  stop: AbortSignal,
+  why: Set<string>,
+  one: (n: number) => Promise<ProxyResponse>,
+): Promise<ClientLoad> {
   const load = { asked: 0, failed: 0 }
   const person = async (): Promise<void> => {
     while (!stop.aborted) {

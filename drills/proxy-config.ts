@@ -6,7 +6,7 @@ import { home } from './distribution.ts'
 
 export type ProxyName = 'nginx' | 'haproxy'
 
-interface Place {
+interface ProxyLocation {
   /** Folder with fullchain.pem, key.pem and both.pem; the proxies write below it. */
   folder: string
   secure: number
@@ -19,13 +19,16 @@ export interface ProxyFile {
   file: string
 }
 
-const artefact = (name: string): Promise<string> => readFile(join(home, 'deploy/proxy', name), 'utf8')
+const readDeployFile = (name: string): Promise<string> => readFile(join(home, 'deploy/proxy', name), 'utf8')
 
-export async function proxyConfig(name: ProxyName, { folder, secure, plain, places }: Place): Promise<ProxyFile> {
+export async function proxyConfig(
+  name: ProxyName,
+  { folder, secure, plain, places }: ProxyLocation,
+): Promise<ProxyFile> {
   const own = join(folder, name)
   await mkdir(own, { recursive: true })
   for (const list of ['reading-calls.map', 'keyed-calls.map', 'reading-calls.lst', 'keyed-calls.lst'])
-    await writeFile(join(own, list), await artefact(list))
+    await writeFile(join(own, list), await readDeployFile(list))
   const inPlace = (text: string): string =>
     places.reduce(
       (done, { port, admin }, index) =>
@@ -34,7 +37,7 @@ export async function proxyConfig(name: ProxyName, { folder, secure, plain, plac
           .replaceAll(`port ${9461 + index}`, `port ${admin}`),
       text,
     )
-  const text = inPlace(await artefact(name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'))
+  const text = inPlace(await readDeployFile(name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'))
     .replaceAll(`/etc/${name}/forecourt/`, `${own}/`)
     .replaceAll('/etc/ssl/forecourt/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${own}/`)
@@ -46,7 +49,7 @@ export async function proxyConfig(name: ProxyName, { folder, secure, plain, plac
     .replace('bind :443', `bind 127.0.0.1:${secure}`)
     .replace('maxconn 50000', 'maxconn 1000')
   const file = join(own, name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg')
-  if (name === 'nginx') await writeFile(join(own, 'upstream.conf'), inPlace(await artefact('upstream.conf')))
+  if (name === 'nginx') await writeFile(join(own, 'upstream.conf'), inPlace(await readDeployFile('upstream.conf')))
   await writeFile(file, name === 'nginx' ? aroundSite(own, text) : text)
   return { name, file }
 }

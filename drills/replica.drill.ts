@@ -15,7 +15,7 @@ import { readEvents } from '../packages/testing/events.ts'
 import { startMovingAddress } from '../packages/testing/moving-address.ts'
 import { startOwnPostgres } from '../packages/testing/postgres.ts'
 import { startPortal } from '../tests/portal-process.ts'
-import { report } from './fleet.ts'
+import { reportFigures } from './fleet.ts'
 
 const people = 12
 const newsId = 1_001
@@ -36,7 +36,7 @@ const there = new pg.Client({ ...standby.connection, database: 'portal' })
 there.on('error', () => undefined)
 await there.connect()
 const address = await startMovingAddress(primary.connection)
-const figures: Parameters<typeof report>[0][number][] = []
+const figures: Parameters<typeof reportFigures>[0][number][] = []
 
 const settings = {
   PORTAL_ENV: 'STG',
@@ -203,7 +203,7 @@ try {
   const ends = await Promise.all(portals.map((portal) => portal.end('SIGTERM')))
   figures.push({ figure: 'ended otherwise than with 0', is: ends.filter((code) => code !== 0).length, atMost: 0 })
   await again.end()
-  report(figures)
+  reportFigures(figures)
 } finally {
   isOn = false
   for (const portal of portals) await portal.end('SIGKILL')

@@ -13,8 +13,14 @@ import { openEmbedded } from '@portal/server/embedded'
 import { openSession, viewerOf } from '@portal/auth/server'
 import { addPerson, seedCompany } from '../packages/testing/builders.ts'
 import { startS3Host } from '../packages/testing/s3-host.ts'
-import { runForecourt, startForecourt, startPortal, type Ended, type PortalProcess } from '../tests/portal-process.ts'
-import { report } from './fleet.ts'
+import {
+  runForecourt,
+  startForecourt,
+  startPortal,
+  type EndedProcess,
+  type PortalProcess,
+} from '../tests/portal-process.ts'
+import { reportFigures } from './fleet.ts'
 
 interface Stored {
   id: number
@@ -131,7 +137,7 @@ async function moveAll(to: 's3' | 'database', env: Record<string, string>, isHal
   return runForecourt(args, env)
 }
 
-const troubles = (ended: Ended): number => (JSON.parse(ended.out) as { troubles: unknown[] }).troubles.length
+const troubles = (ended: EndedProcess): number => (JSON.parse(ended.out) as { troubles: unknown[] }).troubles.length
 const check = () => runForecourt(['files', 'check', '--deep', '--json'], { PORTAL_DATA: folder, ...inBucket })
 
 let isReading = true
@@ -176,7 +182,7 @@ try {
   await eachDownloaded()
   const checked = await check()
   say(`\n${away.err.trim()}\n${checked.err.trim()}\n`)
-  report([
+  reportFigures([
     {
       figure: `files (${Math.round(stored.reduce((sum, { size }) => sum + size, 0) / 1e6)} MB), of which lost`,
       is: all - (await kept()),

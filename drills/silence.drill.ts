@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEvents } from '../packages/testing/events.ts'
-import { accountOf, ask, endedOf, openFleet, report, type Fleet } from './fleet.ts'
+import { drillAccount, sendCall, countEnded, openFleet, reportFigures, type Fleet } from './fleet.ts'
 
 const people = 8
 const silences = 3
@@ -53,11 +53,11 @@ try {
   async function push(turn: number): Promise<void> {
     for (let n = 0; !stop.signal.aborted; n++) {
       const text = `notice-${turn}-${n}`
-      const body = { Receivers: [accountOf(n % people)], MessageType: 9, MessageInfo: text, DedupeKey: text }
+      const body = { Receivers: [drillAccount(n % people)], MessageType: 9, MessageInfo: text, DedupeKey: text }
       let isTaken = false
       for (let attempt = 0; attempt < 20 && !isTaken; attempt++) {
         const { origin } = fleet.portals[(turn + attempt) % fleet.portals.length]!
-        const answer = await ask(origin, 'message/push/add', body, { authorization: `Bearer ${fleet.key}` })
+        const answer = await sendCall(origin, 'message/push/add', body, { authorization: `Bearer ${fleet.key}` })
         note(answer)
         isTaken = answer.Code === 200
       }
@@ -69,7 +69,7 @@ try {
   async function read(turn: number): Promise<void> {
     for (let n = 0; !stop.signal.aborted; n++) {
       const { origin } = fleet.portals[n % fleet.portals.length]!
-      note(await ask(origin, 'news/list', { PageIndex: 1, PageSize: 10 }, { token: fleet.tokens[turn % people]! }))
+      note(await sendCall(origin, 'news/list', { PageIndex: 1, PageSize: 10 }, { token: fleet.tokens[turn % people]! }))
       await pause(200)
     }
   }
@@ -103,7 +103,7 @@ try {
     }),
   )
   for (const [code, n] of codes) if (code !== 200 && code !== 503) process.stdout.write(`Code ${code}: ${n} times\n`)
-  report([
+  reportFigures([
     { figure: 'connections silenced', is: silenced, atLeast: 3 * silences },
     { figure: 'notices sent', is: sent.size, atLeast: 20 },
     { figure: 'live notices missed for 15 s', is: missed, atMost: 0 },
@@ -117,7 +117,7 @@ try {
     },
     { figure: 'slowest call, ms', is: Math.round(Math.max(...slowest)), atMost: callBoundMs },
     { figure: 'SIGTERM in the silence, slowest end, ms', is: Math.round(Math.max(...endings)), atMost: 10_000 },
-    { figure: 'processes that had to be killed', is: fleet.portals.length - endedOf(fleet), atMost: 0 },
+    { figure: 'processes that had to be killed', is: fleet.portals.length - countEnded(fleet), atMost: 0 },
   ])
 } finally {
   await fleet.end()

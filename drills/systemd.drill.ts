@@ -7,7 +7,7 @@ import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { home } from './distribution.ts'
-import { report } from './fleet.ts'
+import { reportFigures } from './fleet.ts'
 import { needPackages } from './machine.ts'
 
 needPackages(['systemd'], () => spawnSync('systemd-analyze', ['--version']).status === 0)
@@ -33,7 +33,7 @@ try {
     const { stdout } = analyze('security', '--offline=yes', '--no-pager', join(folder, unit))
     return { unit, exposure: Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1] ?? 10) }
   })
-  report([
+  reportFigures([
     { figure: 'systemd-analyze verify', is: verified.status ?? -1, atMost: 0, atLeast: 0 },
     { figure: 'lines that it said', is: verified.stderr.split('\n').filter(Boolean).length, atMost: 0 },
     { figure: 'control: a mistyped word is said', is: Number(wrong.stderr.includes('ProtectSytem')), atLeast: 1 },

@@ -3,7 +3,7 @@
  * whole server. No process may end; acknowledged changes are in the database once, "not changed" ones are not.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { accountOf, ask, endedOf, openFleet, report, type Fleet } from './fleet.ts'
+import { drillAccount, sendCall, countEnded, openFleet, reportFigures, type Fleet } from './fleet.ts'
 
 const rounds = 100
 const everyMs = 300
@@ -32,13 +32,13 @@ async function write(fleet: Fleet, phase: string, index: number, all: Written[],
       const { origin } = fleet.portals[(index + attempt) % fleet.portals.length]!
       const { Code, Message } =
         kind === 'notice'
-          ? await ask(
+          ? await sendCall(
               origin,
               'message/push/add',
-              { Receivers: [accountOf(person)], MessageType: 9, MessageInfo: written.text, DedupeKey: written.text },
+              { Receivers: [drillAccount(person)], MessageType: 9, MessageInfo: written.text, DedupeKey: written.text },
               { authorization: `Bearer ${fleet.key}` },
             )
-          : await ask(
+          : await sendCall(
               origin,
               'news/AddComment',
               { NewsId: fleet.newsId, Comment: written.text },
@@ -84,7 +84,7 @@ async function under(fleet: Fleet, phase: string, harm: () => Promise<void>): Pr
     twice: all.filter(({ text }) => (times.get(text) ?? 0) > 1).length,
     denied: all.filter(({ isDenied }) => isDenied).length,
     untrue: all.filter((each) => each.kind === 'plain' && each.isDenied && isThere(each)).length,
-    ended: endedOf(fleet),
+    ended: countEnded(fleet),
   }
 }
 
@@ -95,7 +95,7 @@ function show(name: string, counted: Counted): void {
     if (what === 'acknowledged') return { figure, is, atLeast: 5 }
     return what in goals ? { figure, is, atMost: goals[what]! } : { figure, is }
   })
-  report(lines)
+  reportFigures(lines)
 }
 
 const fleet = await openFleet(12)

@@ -29,11 +29,11 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 const isProse = (path: string): boolean => /\.md$|^docs\//.test(path)
 
 /** Files that affect every test: the schema, tools and test support. */
-const reachesAll = (path: string): boolean => !path.includes('/') || /^(db|packages\/testing)\//.test(path)
+const affectsAll = (path: string): boolean => !path.includes('/') || /^(db|packages\/testing)\//.test(path)
 
-export function affectedBy(changed: readonly string[], { workspaces, tests }: Project): Affected {
+export function findAffected(changed: readonly string[], { workspaces, tests }: Project): Affected {
   const code = changed.filter((path) => !isProse(path))
-  if (code.some(reachesAll)) return { tests: 'all', journeys: 'all' }
+  if (code.some(affectsAll)) return { tests: 'all', journeys: 'all' }
   const products = code.filter((path) => !isTest(path) && !isJourney(path))
   const hit = workspaces.filter(({ folder }) => products.some((path) => path.startsWith(`${folder}/`)))
   const folders = withDependents(hit, workspaces).map(({ folder }) => `${folder}/`)
@@ -47,7 +47,7 @@ export function affectedBy(changed: readonly string[], { workspaces, tests }: Pr
   )
   const journeys = code.some((path) => path.startsWith('tests/e2e/') && !isJourney(path))
     ? 'all'
-    : journeysOf(hit, code, tests)
+    : listJourneys(hit, code, tests)
   return { tests: chosen.filter(isTest), journeys }
 }
 
@@ -58,12 +58,14 @@ function withDependents(hit: readonly Workspace[], all: readonly Workspace[]): r
 }
 
 /** Selects changed journeys and those that share a requirement id with tests of a changed workspace. */
-function journeysOf(hit: readonly Workspace[], code: readonly string[], tests: Project['tests']): readonly string[] {
+function listJourneys(hit: readonly Workspace[], code: readonly string[], tests: Project['tests']): readonly string[] {
   const own = [...tests].filter(([path]) => !isJourney(path) && hit.some(({ folder }) => path.startsWith(`${folder}/`)))
-  const ids = new Set(own.flatMap(([, text]) => idsIn(text)))
+  const ids = new Set(own.flatMap(([, text]) => findRequirementIds(text)))
   return [...tests]
-    .filter(([path, text]) => isJourney(path) && (code.includes(path) || idsIn(text).some((id) => ids.has(id))))
+    .filter(
+      ([path, text]) => isJourney(path) && (code.includes(path) || findRequirementIds(text).some((id) => ids.has(id))),
+    )
     .map(([path]) => path)
 }
 
-const idsIn = (text: string): string[] => text.match(/\[[A-Z]+-\d+(?=\])/g) ?? []
+const findRequirementIds = (text: string): string[] => text.match(/\[[A-Z]+-\d+(?=\])/g) ?? []

@@ -1,47 +1,47 @@
 /** Renders the readable page of all calls: a section per slice, a table of fields per call. */
 import type { Call, Schema, Slice } from './read-contracts.ts'
-import { schemaOf } from './read-contracts.ts'
-import { refusalsOf } from './openapi.ts'
+import { toJsonSchema } from './read-contracts.ts'
+import { listRefusals } from './openapi.ts'
 
-export function apiPageOf(slices: readonly Slice[]): string {
+export function renderApiPage(slices: readonly Slice[]): string {
   const spoken = slices
     .filter(({ calls }) => calls.length > 0)
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return [
     '# Calls of the portal\n',
     'Made from the contracts by `npm run docs`; do not edit. Base `/api`; paths match without regard to letter case. Headers: `token` (the session), `language` (`CHS`, `EN`), and for changes `Idempotency-Key`. Every answer but files is `{ Code, Message, Data }`; Code 200 is success, 400 names a malformed field, 410 says that there is no session. Calls in the portals beside home name theirs as `Template` (a field, or in the query of a GET), `ML` where none is named.\n',
-    ...spoken.flatMap(sectionOf),
+    ...spoken.flatMap(renderSection),
   ].join('\n')
 }
 
-function sectionOf({ name, about, calls }: Slice): string[] {
-  return [`## ${name}\n`, `${about}\n`, ...calls.flatMap(callOf)]
+function renderSection({ name, about, calls }: Slice): string[] {
+  return [`## ${name}\n`, `${about}\n`, ...calls.flatMap(renderCall)]
 }
 
 const accessNames = { session: 'signed in', integration: 'by an integration key', public: 'open to anybody' } as const
 
-function callOf(call: Call): string[] {
+function renderCall(call: Call): string[] {
   const { endpoint } = call
-  const twin = endpoint.twin
-    ? ` · in the portals beside home: \`${endpoint.twin}\``
-    : endpoint.isPortal
+  const twin = endpoint.sitePath
+    ? ` · in the portals beside home: \`${endpoint.sitePath}\``
+    : endpoint.isSiteOnly
       ? ' · in the portals beside home'
       : ''
   const { roles } = endpoint
   const access = roles ? `who holds one of: ${roles.join(', ')}` : accessNames[endpoint.access]
-  const own = refusalsOf(call).filter(([, text]) => Object.keys(endpoint.refusals).includes(text.split(':')[0]!))
+  const own = listRefusals(call).filter(([, text]) => Object.keys(endpoint.refusals).includes(text.split(':')[0]!))
   return [
     `### ${endpoint.method} \`${endpoint.path}\`\n`,
     `\`${call.name}\` · ${access}${endpoint.change ? ' · a change' : ''}${twin}\n`,
-    ...tableOf('Request', schemaOf(endpoint.input, 'input')),
+    ...renderTable('Request', toJsonSchema(endpoint.input, 'input')),
     ...(endpoint.kind === 'file'
       ? ['Answers bytes or a redirect.\n']
-      : tableOf(endpoint.kind === 'stream' ? 'Event' : 'Data', schemaOf(endpoint.output, 'output'))),
+      : renderTable(endpoint.kind === 'stream' ? 'Event' : 'Data', toJsonSchema(endpoint.output, 'output'))),
     ...(own.length > 0 ? [`${own.map(([code, text]) => `- Code ${code} ${text}`).join('\n')}\n`] : []),
   ]
 }
 
-function tableOf(title: string, schema: Schema): string[] {
+function renderTable(title: string, schema: Schema): string[] {
   const rows = fieldsOf(schema, '', (schema['$defs'] ?? {}) as Record<string, Schema>, 0)
   if (rows.length === 0) return title === 'Data' ? [`${title}: ${typeOf(schema)}\n`] : []
   return [`| ${title} | Type |\n|---|---|\n${rows.map(([name, type]) => `| ${name} | ${type} |`).join('\n')}\n`]
@@ -66,7 +66,7 @@ function fieldsOf(schema: Schema, prefix: string, defs: Record<string, Schema>, 
 /** Returns the object schema inside a field, through arrays, references and nullables. */
 function innerOf(field: Schema, defs: Record<string, Schema>): Schema | undefined {
   const target = field['type'] === 'array' ? (field['items'] as Schema) : field
-  const ref = /^#\/\$defs\/(.+)$/.exec(wordOf(target['$ref']))?.[1]
+  const ref = /^#\/\$defs\/(.+)$/.exec(formatScalar(target['$ref']))?.[1]
   // recursive schemas are described once
   if (ref) return defs[ref] && !JSON.stringify(defs[ref]).includes(`#/$defs/${ref}"`) ? defs[ref] : undefined
   const variants = target['anyOf'] as Schema[] | undefined
@@ -74,7 +74,7 @@ function innerOf(field: Schema, defs: Record<string, Schema>): Schema | undefine
 }
 
 /** Returns '' for anything but strings and numbers. */
-function wordOf(value: unknown): string {
+function formatScalar(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
@@ -85,16 +85,17 @@ function typeOf(schema: Schema): string {
   const base =
     schema['type'] === 'array'
       ? `list of ${typeOf((schema['items'] ?? {}) as Schema)}`
-      : wordOf(schema['type']) || 'any'
+      : formatScalar(schema['type']) || 'any'
   return [base, ...limitsOf(schema)].join(', ')
 }
 
 function limitsOf(schema: Schema): string[] {
   const limits: string[] = []
   if (schema['default'] !== undefined) limits.push(`default \`${JSON.stringify(schema['default'])}\``)
-  if (schema['maxLength'] !== undefined) limits.push(`at most ${wordOf(schema['maxLength'])} characters`)
+  if (schema['maxLength'] !== undefined) limits.push(`at most ${formatScalar(schema['maxLength'])} characters`)
   const { minimum, maximum } = schema
-  if (typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER) limits.push(`${wordOf(minimum)} to ${maximum}`)
+  if (typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER)
+    limits.push(`${formatScalar(minimum)} to ${maximum}`)
   if (schema['exclusiveMinimum'] === 0) limits.push('positive')
   return limits
 }

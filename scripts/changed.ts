@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { affectedBy, type Workspace } from './affected.ts'
+import { findAffected, type Workspace } from './affected.ts'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 const git = (...args: string[]): string[] =>
@@ -27,6 +27,6 @@ console.log(
   JSON.stringify({
     since,
     changed: changed.length,
-    ...affectedBy(changed, { workspaces, tests: new Map(tests.map((path) => [path, read(path)])) }),
+    ...findAffected(changed, { workspaces, tests: new Map(tests.map((path) => [path, read(path)])) }),
   }),
 )

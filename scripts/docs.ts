@@ -3,14 +3,14 @@
  * the settings schema, the index of decisions, and the rules of deploy/kubernetes. Tests compare them.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { apiPageOf } from './api-page.ts'
+import { renderApiPage } from './api-page.ts'
 import { decisionsIndex } from './decisions-index.ts'
 import { dependenciesUrl, dependencyPage } from './dependency-table.ts'
 import { linesOf } from './named-schemas.ts'
-import { openApiOf } from './openapi.ts'
-import { mapOf } from './project-map.ts'
-import { prometheusRuleOf, prometheusRulePath } from './prometheus-rule.ts'
-import { proxyCallsOf } from './proxy-calls.ts'
+import { createOpenApi } from './openapi.ts'
+import { renderMap } from './project-map.ts'
+import { createPrometheusRule, prometheusRulePath } from './prometheus-rule.ts'
+import { renderProxyLists } from './proxy-calls.ts'
 import { readSlices, rootUrl } from './read-contracts.ts'
 import { configurationPage } from './settings-table.ts'
 
@@ -18,9 +18,9 @@ import { configurationPage } from './settings-table.ts'
 export async function generateDocs(): Promise<Record<string, string>> {
   const slices = await readSlices()
   return {
-    'openapi.json': linesOf(openApiOf(slices)),
-    'api.md': apiPageOf(slices),
-    'map.md': await mapOf(slices),
+    'openapi.json': linesOf(createOpenApi(slices)),
+    'api.md': renderApiPage(slices),
+    'map.md': await renderMap(slices),
   }
 }
 
@@ -28,10 +28,10 @@ if (import.meta.main) {
   const folder = new URL('docs/generated/', rootUrl)
   await mkdir(folder, { recursive: true })
   for (const [name, text] of Object.entries(await generateDocs())) await writeFile(new URL(name, folder), text)
-  for (const [name, text] of Object.entries(proxyCallsOf(await readSlices())))
+  for (const [name, text] of Object.entries(renderProxyLists(await readSlices())))
     await writeFile(new URL(`deploy/proxy/${name}`, rootUrl), text)
   const rules = await readFile(new URL('deploy/monitoring/rules.yml', rootUrl), 'utf8')
-  await writeFile(new URL(prometheusRulePath, rootUrl), prometheusRuleOf(rules))
+  await writeFile(new URL(prometheusRulePath, rootUrl), createPrometheusRule(rules))
   await writeFile(new URL('docs/configuration.md', rootUrl), configurationPage())
   await writeFile(dependenciesUrl, await dependencyPage())
   await writeFile(new URL('docs/decisions/README.md', rootUrl), await decisionsIndex())

@@ -49,15 +49,15 @@ const ofFiles = /^(?:cover|video|attachments)$/
 type Defs = Record<string, Schema>
 
 /** Returns an example for a schema without named definitions (`$defs` only for recursive ones). */
-export function exampleOf(schema: Schema, key = '', defs = (schema['$defs'] ?? {}) as Defs, depth = 0): unknown {
+export function createExample(schema: Schema, key = '', defs = (schema['$defs'] ?? {}) as Defs, depth = 0): unknown {
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[])[0]
   if ('default' in schema) return schema['default']
   const { $ref } = schema
   const name = typeof $ref === 'string' ? /^#\/\$defs\/(.+)$/.exec($ref)?.[1] : undefined
-  if (name) return exampleOf(defs[name]!, key, defs, depth + 1)
+  if (name) return createExample(defs[name]!, key, defs, depth + 1)
   const option = optionOf(schema, key)
-  return option ? exampleOf(option, key, defs, depth) : ofType(schema, key, defs, depth)
+  return option ? createExample(option, key, defs, depth) : ofType(schema, key, defs, depth)
 }
 
 function optionOf({ anyOf, oneOf }: Schema, key: string): Schema | undefined {
@@ -71,7 +71,7 @@ function ofType(schema: Schema, key: string, defs: Defs, depth: number): unknown
       return Object.fromEntries(
         Object.entries((schema['properties'] ?? {}) as Defs).map(([each, inner]) => [
           each,
-          exampleOf(inner, each, defs, depth),
+          createExample(inner, each, defs, depth),
         ]),
       )
     case 'array':
@@ -92,10 +92,10 @@ function ofType(schema: Schema, key: string, defs: Defs, depth: number): unknown
 
 function ofList(schema: Schema, key: string, defs: Defs, depth: number): unknown[] {
   const first = schema['prefixItems'] as Schema[] | undefined
-  if (first) return first.map((each) => exampleOf(each, key, defs, depth))
+  if (first) return first.map((each) => createExample(each, key, defs, depth))
   // recursion must end
   if (ofFiles.test(key) || depth > 1 || !schema['items']) return []
-  const item = exampleOf(schema['items'] as Schema, key, defs, depth)
+  const item = createExample(schema['items'] as Schema, key, defs, depth)
   return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () => item)
 }
 

@@ -14,7 +14,7 @@ export const imageFiles = [
 const named = /(forecourt:|newTag: )\d+\.\d+\.\d+$/gm
 
 /** @internal */
-export const imageVersionsIn = (text: string): string[] =>
+export const findImageVersions = (text: string): string[] =>
   [...text.matchAll(named)].map(([all, before]) => all.slice(before!.length))
 
 export async function withImageVersion(root: URL, version: string): Promise<void> {

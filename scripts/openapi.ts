@@ -3,14 +3,14 @@ import { httpStatusOf, type Endpoint, type Limit } from '@portal/contract'
 import { coreTexts } from '../packages/server/texts.ts'
 import { callExamples } from './call-examples.ts'
 import { callSummaries } from './call-summaries.ts'
-import { exampleOf } from './examples.ts'
+import { createExample } from './examples.ts'
 import { envelopeOf, nameShapes, refusalContent, withReferences, type Json } from './named-schemas.ts'
 import { scimParameters, scimPaths, scimSchemas } from './openapi-scim.ts'
-import { schemaOf, scimTag, type Call, type Schema, type Slice } from './read-contracts.ts'
+import { toJsonSchema, scimTag, type Call, type Schema, type Slice } from './read-contracts.ts'
 
 type Names = ReturnType<typeof nameShapes>
 
-export function openApiOf(slices: readonly Slice[]): Json {
+export function createOpenApi(slices: readonly Slice[]): Json {
   const names = nameShapes(slices)
   const paths: Json = {}
   for (const { slice, call, path } of slices.flatMap(waysOf)) {
@@ -65,14 +65,14 @@ export function openApiOf(slices: readonly Slice[]): Json {
 /** Lists each call by its path and by its site path. */
 function waysOf(slice: Slice): { slice: Slice; call: Call; path: string }[] {
   return slice.calls.flatMap((call) => {
-    const { path, twin } = call.endpoint
+    const { path, sitePath: twin } = call.endpoint
     return [path, ...(twin === undefined ? [] : [twin])].map((each) => ({ slice, call, path: each }))
   })
 }
 
 function operationOf(slice: Slice, call: Call, path: string, names: Names): Json {
   const { endpoint } = call
-  const isTwin = path === endpoint.twin
+  const isTwin = path === endpoint.sitePath
   const summary = callSummaries[call.name] ?? ''
   const parameters: Json[] = [{ $ref: '#/components/parameters/language' }]
   if (endpoint.change && endpoint.access === 'session')
@@ -84,25 +84,25 @@ function operationOf(slice: Slice, call: Call, path: string, names: Names): Json
     summary: isTwin ? `${summary} (in a portal beside home)` : summary,
     security: securityOf(endpoint),
     parameters,
-    ...(endpoint.method === 'POST' ? { requestBody: { content: bodyOf(call, names) } } : {}),
+    ...(endpoint.method === 'POST' ? { requestBody: { content: requestBody(call, names) } } : {}),
     responses: responsesOf(call, names),
   }
 }
 
-function bodyOf({ name, endpoint }: Call, names: Names): Json {
+function requestBody({ name, endpoint }: Call, names: Names): Json {
   const schema = names.ofInput(name, endpoint)
   return { 'application/json': { schema, example: requestExample(endpoint) } }
 }
 
 /** Returns the schema of the parameters; bytes are base64 on the wire. @internal */
 export function requestExample({ path, input, bytesIn }: Endpoint): Json {
-  const example = { ...(exampleOf(schemaOf(input, 'input')) as Json), ...callExamples[path] }
+  const example = { ...(createExample(toJsonSchema(input, 'input')) as Json), ...callExamples[path] }
   return bytesIn === undefined ? example : { ...example, [bytesIn]: 'iVBORw0KGgo=' }
 }
 
 /** Returns the schema of Data in the response. @internal */
 export function answerExample({ output }: Endpoint): unknown {
-  return exampleOf(schemaOf(output, 'output'))
+  return createExample(toJsonSchema(output, 'output'))
 }
 
 function securityOf({ access }: Endpoint): Json[] {
@@ -113,7 +113,7 @@ function securityOf({ access }: Endpoint): Json[] {
 function queryOf(endpoint: Endpoint): Json[] {
   const { input } = endpoint
   const examples = requestExample(endpoint)
-  const shape = schemaOf(input, 'input')
+  const shape = toJsonSchema(input, 'input')
   const required = new Set((shape['required'] ?? []) as string[])
   return Object.entries((shape['properties'] ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
     name,
@@ -126,7 +126,7 @@ function queryOf(endpoint: Endpoint): Json[] {
 
 function responsesOf(call: Call, names: Names): Json {
   const answers = new Map<number, string[]>()
-  for (const [code, text] of refusalsOf(call)) {
+  for (const [code, text] of listRefusals(call)) {
     const status = httpStatusOf(code)
     answers.set(status, [...(answers.get(status) ?? []), `Code ${code}: ${text}`])
   }
@@ -134,8 +134,8 @@ function responsesOf(call: Call, names: Names): Json {
   const ok = [successOf(call.endpoint), ...(answers.get(200) ?? [])].join('\n\n')
   return {
     200: { description: ok, content: contentOf(call, names) },
-    ...(call.endpoint.kind === 'file' ? fileAnswers : {}),
-    ...Object.fromEntries(refused.map(([status, lines]) => [status, refusedBy(lines.join('\n\n'))])),
+    ...(call.endpoint.kind === 'file' ? fileResponses : {}),
+    ...Object.fromEntries(refused.map(([status, lines]) => [status, refusalResponse(lines.join('\n\n'))])),
   }
 }
 
@@ -147,7 +147,7 @@ const sharedResponses: Json = Object.fromEntries(
   }).map(([name, description]) => [name, { description, content: refusalContent }]),
 )
 
-function refusedBy(description: string): Json {
+function refusalResponse(description: string): Json {
   const own = { description, content: refusalContent }
   const shared = Object.keys(sharedResponses).find(
     (name) => JSON.stringify(sharedResponses[name]) === JSON.stringify(own),
@@ -158,7 +158,7 @@ function refusedBy(description: string): Json {
 const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }
 
 /** Responses of file and redirect calls besides 200. */
-const fileAnswers: Json = {
+const fileResponses: Json = {
   206: { description: 'The range that was asked for, of a file that takes one.', content: bytes },
   302: {
     description: 'Another address, such as that of a page or of a provider.',
@@ -175,7 +175,7 @@ function successOf(endpoint: Endpoint): string {
 }
 
 /** Returns all refusals of a call, its own and the common ones. */
-export function refusalsOf({ endpoint, texts }: Call): [code: number, text: string][] {
+export function listRefusals({ endpoint, texts }: Call): [code: number, text: string][] {
   const own = Object.entries(endpoint.refusals).map(([reason, { Code, Message }]): [number, string] => {
     const known = texts[reason] ?? (reason === 'notAllowed' ? coreTexts.notAllowed : undefined)
     const text = Message ?? (known ? `${known.zh} / ${known.en}` : reason)

@@ -2,18 +2,18 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { rootUrl, type Slice } from './read-contracts.ts'
-import { sqlIn } from './sql/embedded-sql.ts'
+import { extractSql } from './sql/embedded-sql.ts'
 import { readOwners, type Owner } from './sql/table-owners.ts'
-import { tablesNamed } from './sql/tables-named.ts'
+import { findTables } from './sql/tables-named.ts'
 import { wings } from './wings.ts'
 
-interface Room extends Slice, Omit<Owner, 'folder'> {
+interface MapEntry extends Slice, Omit<Owner, 'folder'> {
   opens: string[]
   /** Views of other slices, such as `shared.person`. */
   views: ReadonlySet<string>
 }
 
-export async function mapOf(slices: readonly Slice[]): Promise<string> {
+export async function renderMap(slices: readonly Slice[]): Promise<string> {
   const owners = new Map((await readOwners()).map((owner) => [owner.folder, owner]))
   const rooms = await Promise.all(slices.map((slice) => roomOf(slice, owners)))
   const byName = rooms.toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -31,7 +31,7 @@ export async function mapOf(slices: readonly Slice[]): Promise<string> {
 
 const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 
-function tableOf(rooms: readonly Room[]): string {
+function tableOf(rooms: readonly MapEntry[]): string {
   const rows = rooms.map(
     ({ name, wing, about, calls }) =>
       `| [${name}](#${name}) | \`features/${wing}/${name}/\` | ${calls.length} | ${firstSentence(about)} |`,
@@ -40,7 +40,7 @@ function tableOf(rooms: readonly Room[]): string {
 }
 
 /** Draws wings with their slices, and the imports between wings. */
-function drawingOf(rooms: readonly Room[]): string {
+function drawingOf(rooms: readonly MapEntry[]): string {
   const wingOf = new Map(rooms.map(({ name, wing }) => [name, wing]))
   const opened = (wing: string): Set<string> =>
     new Set(
@@ -70,7 +70,7 @@ function reachedFrom(wing: string, opened: (wing: string) => Set<string>): Set<s
   return reached
 }
 
-function sectionOf(room: Room, rooms: readonly Room[]): string {
+function sectionOf(room: MapEntry, rooms: readonly MapEntry[]): string {
   const { name, wing, about, calls, opens, owns, reads } = room
   const shared = owns
     .map((table) => ({ table, readers: rooms.filter(({ views }) => views.has(`shared.${table}`)) }))
@@ -87,7 +87,10 @@ function sectionOf(room: Room, rooms: readonly Room[]): string {
     ],
     ['Reads tables of others', Object.entries(reads).map(([table, why]) => `\`${table}\` (${why})`)],
     ['Opens the doors of', opens.map((slice) => `[${slice}](#${slice})`)],
-    ['Calls', calls.map(({ endpoint: { path, twin } }) => (twin ? `\`${path}\` (\`${twin}\`)` : `\`${path}\``))],
+    [
+      'Calls',
+      calls.map(({ endpoint: { path, sitePath: twin } }) => (twin ? `\`${path}\` (\`${twin}\`)` : `\`${path}\``)),
+    ],
   ] as const
   const written = lines
     .filter(([, items]) => items.length > 0)
@@ -95,7 +98,7 @@ function sectionOf(room: Room, rooms: readonly Room[]): string {
   return `### ${name}\n\n${about}\n\n${written.join('\n')}\n`
 }
 
-async function roomOf(slice: Slice, owners: ReadonlyMap<string, Owner>): Promise<Room> {
+async function roomOf(slice: Slice, owners: ReadonlyMap<string, Owner>): Promise<MapEntry> {
   const folder = new URL(`features/${slice.wing}/${slice.name}/`, rootUrl)
   const names = (await readdir(folder, { recursive: true }))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test(-kit)?\.tsx?$/.test(name))
@@ -103,19 +106,19 @@ async function roomOf(slice: Slice, owners: ReadonlyMap<string, Owner>): Promise
   const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
   const { owns, reads } = owners.get(`features/${slice.wing}/${slice.name}`) ?? { owns: [], reads: {} }
   const views = files
-    .flatMap((text, at) => sqlIn(names[at]!, text))
-    .flatMap((piece) => tablesNamed(piece) ?? [])
+    .flatMap((text, at) => extractSql(names[at]!, text))
+    .flatMap((piece) => findTables(piece) ?? [])
     .filter(({ table }) => table.startsWith('shared.'))
   return {
     ...slice,
     owns,
     reads,
-    opens: sidewaysOf(slice.name, files),
+    opens: listSliceEdges(slice.name, files),
     views: new Set(views.map(({ table }) => table)),
   }
 }
 
-function sidewaysOf(slice: string, texts: readonly string[]): string[] {
+function listSliceEdges(slice: string, texts: readonly string[]): string[] {
   const named = texts.flatMap((text) =>
     [...text.matchAll(/'@portal\/([a-z-]+)\/(?:contract|server|web)\b/g)].map((match) => match[1]!),
   )

@@ -12,7 +12,7 @@ spec:
 export const prometheusRulePath = 'deploy/kubernetes/components/prometheus-operator/prometheusrule.yaml'
 
 /** `rules` is the text of rules.yml. */
-export function prometheusRuleOf(rules: string): string {
+export function createPrometheusRule(rules: string): string {
   const groups = rules.slice(rules.indexOf('groups:\n'))
   return head + groups.replaceAll(/^(?=.)/gm, '  ')
 }

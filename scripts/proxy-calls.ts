@@ -8,7 +8,7 @@ import type { Slice } from './read-contracts.ts'
 type Kind = 'reading' | 'keyed'
 
 /** Returns the list of a call; undefined if it must not be retried, or is a GET, which proxies retry. @internal */
-export function repeatsOf({ method, kind, mutates, change, repeatable, access }: Endpoint): Kind | undefined {
+export function retryKind({ method, kind, mutates, change, repeatable, access }: Endpoint): Kind | undefined {
   if (method !== 'POST' || kind === 'stream') return undefined
   if (!mutates) return 'reading'
   return change && repeatable && access === 'session' ? 'keyed' : undefined
@@ -20,12 +20,12 @@ const about = {
 } as const
 
 /** Returns the files of deploy/proxy. Paths are in lower case: proxies compare case-insensitively, like the portal. */
-export function proxyCallsOf(slices: readonly Slice[]): Record<string, string> {
+export function renderProxyLists(slices: readonly Slice[]): Record<string, string> {
   const endpoints = slices.flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint))
   const files = (['reading', 'keyed'] as const).flatMap((kind) => {
     const paths = endpoints
-      .filter((endpoint) => repeatsOf(endpoint) === kind)
-      .flatMap(({ path, twin }) => [path, ...(twin ? [twin] : [])])
+      .filter((endpoint) => retryKind(endpoint) === kind)
+      .flatMap(({ path, sitePath: twin }) => [path, ...(twin ? [twin] : [])])
       .map((path) => `/api/${path.toLowerCase()}`)
     const lines = [...new Set(paths)].toSorted()
     const head = `# ${about[kind]}; made of the contracts by npm run docs, do not edit.\n`
@@ -38,6 +38,6 @@ export function proxyCallsOf(slices: readonly Slice[]): Record<string, string> {
 }
 
 /** Returns the bytes of the largest body that any call accepts, which a proxy must allow. @internal */
-export function largestBodyOf(slices: readonly Slice[]): number {
+export function findLargestBody(slices: readonly Slice[]): number {
   return Math.max(...slices.flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint.bodyLimit ?? 0)))
 }

@@ -4,7 +4,7 @@ import { z, type Endpoint, type Text } from '@portal/contract'
 
 /** SCIM calls are not in a contract. */
 export const scimTag = 'provisioning'
-const tagsWithout: Readonly<Record<string, string>> = {
+const formerTags: Readonly<Record<string, string>> = {
   'directory-sync': scimTag,
   banners: 'profile',
   greeting: 'profile',
@@ -12,6 +12,8 @@ const tagsWithout: Readonly<Record<string, string>> = {
 
 /** Calls that moved between slices keep their operation ids for generated clients. */
 const operationIds: Readonly<Record<string, string>> = {
+  'uploads.start': 'uploads.begin',
+  'uploads.finish': 'uploads.end',
   'banners.list': 'profile.banners',
   'greeting.weather': 'profile.weather',
   'greeting.chooseCity': 'profile.chooseCity',
@@ -24,6 +26,9 @@ const publishedNames: Readonly<Record<string, string>> = {
   documents: 'box',
   notifications: 'notices',
   tasks: 'workflow',
+  drafts: 'writing',
+  management: 'organising',
+  metrics: 'reports',
 }
 
 function nameOf(call: string): string {
@@ -85,7 +90,7 @@ async function readSlice(wing: string, name: string): Promise<Slice> {
   const [own] = [...source.matchAll(/^export const (\w+) = /gm)]
     .map(([, group]) => group!)
     .filter((group) => groups.some(([each]) => each === group))
-  const tag = tagsWithout[name] ?? (own === undefined ? name : tagOf(own))
+  const tag = formerTags[name] ?? (own === undefined ? name : tagOf(own))
   return { name, wing, tag, about: headerOf(source), calls, shapes }
 }
 
@@ -137,7 +142,7 @@ function headerOf(source: string): string {
 export type Schema = Readonly<Record<string, unknown>>
 
 /** Returns the JSON Schema of a shape: `input` for requests, `output` for responses. */
-export function schemaOf(shape: Endpoint['input'] | undefined, io: 'input' | 'output'): Schema {
+export function toJsonSchema(shape: Endpoint['input'] | undefined, io: 'input' | 'output'): Schema {
   if (!shape) return {}
   const {
     $schema: _,

@@ -1,5 +1,5 @@
 /** Generates docs/configuration.md: all settings by subject, from their schema. */
-import { about, settingNames, settings, type SettingName } from '../apps/server/config-schema.ts'
+import { fieldDescriptions, settingNames, settings, type SettingName } from '../apps/server/config-schema.ts'
 
 interface Subject {
   title: string
@@ -68,8 +68,8 @@ const subjects: readonly Subject[] = [
   },
 ]
 
-function rowOf(name: SettingName): string {
-  const described = about.get(settings.shape[name])
+function renderRow(name: SettingName): string {
+  const described = fieldDescriptions.get(settings.shape[name])
   if (!described) throw new Error(`${name} has no description`)
   const variable = described.isSecret ? `\`${name}\`, \`…_FILE\`` : `\`${name}\``
   // descriptions name files from the root; this page is in docs/
@@ -89,7 +89,7 @@ export function configurationPage(): string {
       [
         '| Variable | Default | Meaning |',
         '|---|---|---|',
-        ...settingNames.filter((name) => names.test(name)).map(rowOf),
+        ...settingNames.filter((name) => names.test(name)).map(renderRow),
       ].join('\n'),
     ].join('\n\n'),
   )

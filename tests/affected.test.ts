@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { affectedBy, type Project } from '../scripts/affected.ts'
+import { findAffected, type Project } from '../scripts/affected.ts'
 
 const project: Project = {
   workspaces: [
@@ -43,6 +43,6 @@ describe('what a change can make fail', () => {
     ['what tests stand on', ['packages/testing/app.ts'], 'all', 'all'],
     ['a tool', ['package-lock.json'], 'all', 'all'],
   ] as const)('%s', (_what, changed, tests, journeys) => {
-    expect(affectedBy(changed, project)).toEqual({ tests, journeys })
+    expect(findAffected(changed, project)).toEqual({ tests, journeys })
   })
 })

@@ -2,12 +2,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { createSecrets, sql, type Database } from '@portal/server'
 import { addPerson } from '@portal/testing'
 import { setCallback } from '@portal/tasks/server'
 
-export interface AnsweringSystem {
+export interface ApprovalSystem {
   /** Ids of the received answers, in order, with duplicates. */
   readonly got: string[]
   /** Holds all responses until `answer` is called. */
@@ -18,7 +18,7 @@ export interface AnsweringSystem {
   stop(): void
 }
 
-export async function startAnsweringSystem(db: Database['db']): Promise<AnsweringSystem> {
+export async function startApprovalSystem(db: Database['db']): Promise<ApprovalSystem> {
   const got: string[] = []
   let held: (() => void)[] | undefined
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function startAnsweringSystem(db: Database['db']): Promise<Answerin
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await addIntegration(db, 'oa', ['todo'], new Date())
+  await createApiKey(db, 'oa', ['todo'], new Date())
   await setCallback(db, await createSecrets(db), 'oa', `http://127.0.0.1:${port}/`)
   const person = await addPerson(db, 'who.answers')
   let given = 0

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wings } from '../scripts/wings.ts'
 import { sideways } from './allowed-edges.ts'
 import { beside, walls } from './planted-walls.ts'
-import { againstOrder, arrowsOf, cycleIn, folderOf, sidewaysOf, unlistedIn } from './sideways.ts'
+import { findUpwardEdges, listEdges, findCycle, folderOf, readSliceEdges, findUnlistedEdges } from './slice-edges.ts'
 import {
   compile,
-  importsOf,
+  listImports,
   librariesOf,
   lint,
-  plant,
+  plantFile,
   readSources,
   root,
   type Finding,
@@ -44,7 +44,7 @@ describe('imports, by oxlint', () => {
 
   async function lintPlanted(which: 'bad' | 'good'): Promise<Finding[]> {
     const place = join(folder, which)
-    await plant(place, { ...textsOf(which), ...beside })
+    await plantFile(place, { ...textsOf(which), ...beside })
     await copyFile(join(root, '.oxlintrc.json'), join(place, '.oxlintrc.json'))
     const { findings, files } = await lint(place)
     expect(files).toBe(Object.keys({ ...textsOf(which), ...beside }).length)
@@ -106,7 +106,7 @@ describe('doors, by Node and TypeScript', () => {
       references: [],
     }
     const clean = "import { httpStatusOf } from '@portal/contract'\nexport const a = httpStatusOf(410)\n"
-    await plant(place, { 'bad.ts': text, 'good.ts': clean, 'tsconfig.json': JSON.stringify(tsconfig) })
+    await plantFile(place, { 'bad.ts': text, 'good.ts': clean, 'tsconfig.json': JSON.stringify(tsconfig) })
     const findings = await compile(place)
     expect(findings.map(({ path, rule }) => `${path} ${rule}`)).toEqual([`bad.ts ${code}`])
   })
@@ -127,7 +127,7 @@ describe('types of a browser', () => {
     const place = join(cache, 'leak')
     await mkdir(place, { recursive: true })
     const config = { extends: '../../../tsconfig.server.json', compilerOptions: plantedOptions, include: ['*.ts'] }
-    await plant(place, {
+    await plantFile(place, {
       'leak.d.ts': '/// <reference lib="dom" />\n',
       'bad.ts': 'export const a = document.title\n',
       'tsconfig.json': JSON.stringify({ ...config, references: [] }),
@@ -138,23 +138,23 @@ describe('types of a browser', () => {
 
 describe('sideways', () => {
   test('[ARCH] every edge between slices stands in the table, and the table holds no other', () => {
-    expect(arrowsOf(sidewaysOf(sources))).toEqual(Object.keys(sideways).toSorted())
+    expect(listEdges(readSliceEdges(sources))).toEqual(Object.keys(sideways).toSorted())
   })
 
   test('[ARCH] every edge is listed in the package.json of its slice', async () => {
-    const edges = sidewaysOf(sources)
-    expect(unlistedIn(edges, await listed([...edges.keys()]))).toEqual([])
+    const edges = readSliceEdges(sources)
+    expect(findUnlistedEdges(edges, await listed([...edges.keys()]))).toEqual([])
   })
 
   test('[ARCH] no cycle of slices', () => {
-    expect(cycleIn(sidewaysOf(sources))).toBeUndefined()
+    expect(findCycle(readSliceEdges(sources))).toBeUndefined()
   })
 
   test('[ARCH] every slice stands in a wing, and none opens a door of a wing behind its own', () => {
     const order = Object.keys(wings)
     const folders = [...sources.keys()].flatMap((path) => /^features\/([^/]+)\//.exec(path)?.[1] ?? [])
     expect(new Set(folders)).toEqual(new Set(order))
-    expect(againstOrder(sidewaysOf(sources), sources, order)).toEqual([])
+    expect(findUpwardEdges(readSliceEdges(sources), sources, order)).toEqual([])
     const planted = new Map([
       ['features/foundation/files/a.ts', "import { a } from '@portal/news/contract'\n"],
       [
@@ -163,7 +163,7 @@ describe('sideways', () => {
       ],
       ['features/content/recognition/a.ts', ''],
     ])
-    expect(againstOrder(sidewaysOf(planted), planted, order)).toEqual(['files → news'])
+    expect(findUpwardEdges(readSliceEdges(planted), planted, order)).toEqual(['files → news'])
   })
 
   test('[ARCH] a planted edge is found, by type, by export and by import(), listed or not, in a cycle or not', () => {
@@ -176,12 +176,15 @@ describe('sideways', () => {
       ],
       ['features/foundation/people/contract.test.ts', "import { a } from '@portal/files/contract'\n"],
     ])
-    const edges = sidewaysOf(planted)
-    expect(arrowsOf(edges)).toEqual(['files → people', 'news → files', 'people → news'])
-    expect(unlistedIn(edges, new Map([['news', ['@portal/files']]]))).toEqual(['files → people', 'people → news'])
-    expect(cycleIn(edges)).toEqual(['files', 'people', 'news', 'files'])
+    const edges = readSliceEdges(planted)
+    expect(listEdges(edges)).toEqual(['files → people', 'news → files', 'people → news'])
+    expect(findUnlistedEdges(edges, new Map([['news', ['@portal/files']]]))).toEqual([
+      'files → people',
+      'people → news',
+    ])
+    expect(findCycle(edges)).toEqual(['files', 'people', 'news', 'files'])
     planted.delete('features/foundation/people/contract.ts')
-    expect(cycleIn(sidewaysOf(planted))).toBeUndefined()
+    expect(findCycle(readSliceEdges(planted))).toBeUndefined()
   })
 
   async function listed(slices: readonly string[]): Promise<Map<string, string[]>> {
@@ -230,7 +233,7 @@ describe('files', () => {
       'apps/server/main.ts',
       'packages/server/embedded/runner.ts',
     ])
-    expect(importsOf(sources.get('apps/server/main.ts')!)).toContain('./config.ts')
+    expect(listImports(sources.get('apps/server/main.ts')!)).toContain('./config.ts')
     const ways = ["process.env['A']", "import { env } from 'node:process'", 'const { env } = process', "process['env']"]
     for (const way of ways) expect(envReaders(new Map([['features/content/news/server/a.ts', way]]))).toHaveLength(1)
     expect(envReaders(new Map([['features/content/news/server/a.ts', 'process.pid']]))).toEqual([])
@@ -244,7 +247,7 @@ describe('files', () => {
     expect(having('<FormDialog').flatMap(([path, text]) => (isKept.test(text) ? [] : path))).toEqual([
       // no free text: a person is chosen, or an address is given
       'features/content/editor/web/LinkDialog.tsx',
-      'features/foundation/access-control/web/GiveDialog.tsx',
+      'features/foundation/access-control/web/GrantRoleDialog.tsx',
     ])
   })
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parseInput } from '../packages/server/dispatch.ts'
 import { issueText } from '../packages/server/input.texts.ts'
 import { readSlices, type Call } from '../scripts/read-contracts.ts'
-import { placesIn, sampleOf, withValue } from './input-shapes.ts'
+import { listFields, sampleOf, withValue } from './input-shapes.ts'
 
 const nothing = Symbol('left out')
 const bad: readonly unknown[] = [
@@ -41,7 +41,7 @@ function refusalOf(call: Call, body: unknown): BadInput | undefined {
   }
 }
 
-const fieldsOf = ({ endpoint }: Call) => placesIn(endpoint.input).filter(({ path }) => path.length > 0)
+const fieldsOf = ({ endpoint }: Call) => listFields(endpoint.input).filter(({ path }) => path.length > 0)
 
 /** A valid body with one bad value. */
 function refusalsOf(call: Call): BadInput[] {

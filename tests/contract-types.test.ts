@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compile, plant, readSources, root, type Finding } from './source-tree.ts'
+import { compile, plantFile, readSources, root, type Finding } from './source-tree.ts'
 
 const declared = `
 import { defineTexts, post, translate, z } from '@portal/contract'
@@ -67,7 +67,7 @@ beforeAll(async () => {
     `${name}.ts`,
     declared.replace(from, () => to),
   ])
-  await plant(folder, {
+  await plantFile(folder, {
     ...Object.fromEntries(planted),
     'clean.ts': declared,
     'tsconfig.json': JSON.stringify(tsconfig),

@@ -66,10 +66,10 @@ test('[T22] any text comes back as itself, or as itself behind an apostrophe; nu
 
 /** All exports with their writers. A new export needs a line here. */
 const exported: Readonly<Record<string, string>> = {
-  'features/content/acknowledgements/web/OneMustRead.tsx': 'features/content/acknowledgements/evidence.ts',
-  'features/events/activity-management/server/file-of-people.ts':
-    'features/events/activity-management/server/file-of-people.ts',
-  'features/foundation/access-control/server/handlers.ts': 'features/foundation/access-control/server/audit-file.ts',
+  'features/content/acknowledgements/web/MustReadDetail.tsx': 'features/content/acknowledgements/evidence.ts',
+  'features/events/activity-management/server/attendee-file.ts':
+    'features/events/activity-management/server/attendee-file.ts',
+  'features/foundation/access-control/server/handlers.ts': 'features/foundation/access-control/server/audit-csv.ts',
   'features/plant/bus/server/handlers.ts': 'features/plant/bus/server/handlers.ts',
   // charts and tables saved in the browser
   'packages/ui/charts/save-csv.ts': 'packages/ui/charts/save-csv.ts',
@@ -77,7 +77,7 @@ const exported: Readonly<Record<string, string>> = {
 /** Files that name an export without writing it. */
 const naming = [
   'features/content/acknowledgements/server/handlers.ts',
-  'features/content/acknowledgements/server/open-people.ts',
+  'features/content/acknowledgements/server/pending-readers-file.ts',
   'features/events/activity-management/server/people-handlers.ts',
   'features/events/activity-management/web/queries.ts',
   'features/foundation/access-control/web/AuditPage.tsx',

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { configOf, deployed } from './deployments.ts'
+import { configOf, deployedProcesses } from './deployments.ts'
 import { root } from './source-tree.ts'
 
-const envOf = (name: string) => deployed.find((each) => each.name === name)!.env
+const envOf = (name: string) => deployedProcesses.find((each) => each.name === name)!.env
 
 /** Processes that other machines probe must listen on a reachable address. */
 test.each([
@@ -27,7 +27,7 @@ test.each([
 
 test('what migrates starts with its settings, and no process is left out', () => {
   for (const name of ['compose migrate', 'kubernetes migrate']) expect(configOf(envOf(name)).env).toBe('PROD')
-  expect(deployed.map(({ name }) => name).toSorted()).toHaveLength(9)
+  expect(deployedProcesses.map(({ name }) => name).toSorted()).toHaveLength(9)
 })
 
 test('all processes of Kubernetes together fit into the connections that its settings speak of', () => {

@@ -8,7 +8,7 @@ import { root } from './source-tree.ts'
 
 export type Environment = Record<string, string>
 
-export interface Deployed {
+export interface DeployedProcess {
   /** `systemd web`, `compose web-1`, `kubernetes forecourt-web` */
   name: string
   env: Environment
@@ -20,7 +20,7 @@ const pairsIn = (text: string): Environment =>
   Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
 
 /** Environment set by the image. */
-function ofImage(): Environment {
+function imageEnvironment(): Environment {
   const [, set = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(read('deploy/container/Containerfile')) ?? []
   return Object.fromEntries([...set.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name!, value!]))
 }
@@ -42,7 +42,7 @@ export function configOf(env: Environment): Config {
 }
 
 /** web-2 represents all web processes. */
-function bySystemd(): Deployed[] {
+function listSystemdProcesses(): DeployedProcess[] {
   const settings = /> \/etc\/forecourt\/forecourt\.env <<'END'\n([^]*?)\nEND/.exec(read('docs/operations/install.md'))
   const documented = pairsIn(settings![1]!.replaceAll(/<\w+>/g, 'forecourt.example'))
   const setBy = (unit: string): Environment => {
@@ -62,18 +62,18 @@ interface Service {
   environment?: Environment
 }
 
-function byCompose(): Deployed[] {
+function listComposeProcesses(): DeployedProcess[] {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as { services: Record<string, Service> }
   const file = pairsIn(read('deploy/compose/settings.env'))
   return Object.entries(services)
     .filter(([, { image }]) => image.includes('/forecourt:'))
     .map(([name, { environment = {} }]) => ({
       name: `compose ${name}`,
-      env: { ...ofImage(), ...file, ...environment },
+      env: { ...imageEnvironment(), ...file, ...environment },
     }))
 }
 
-function byKubernetes(): Deployed[] {
+function listKubernetesProcesses(): DeployedProcess[] {
   const folder = 'deploy/kubernetes'
   const settings = {
     ...pairsIn(read(`${folder}/base/settings.env`)),
@@ -83,8 +83,12 @@ function byKubernetes(): Deployed[] {
     const { spec } = parse(read(`${folder}/base/${name}.yaml`)) as { spec: { template: IPodTemplateSpec } }
     const [container] = spec.template.spec!.containers
     const own = Object.fromEntries((container!.env ?? []).map((each) => [each.name, each.value!]))
-    return { name: `kubernetes ${name}`, env: { ...ofImage(), ...settings, ...own } }
+    return { name: `kubernetes ${name}`, env: { ...imageEnvironment(), ...settings, ...own } }
   })
 }
 
-export const deployed: readonly Deployed[] = [...bySystemd(), ...byCompose(), ...byKubernetes()]
+export const deployedProcesses: readonly DeployedProcess[] = [
+  ...listSystemdProcesses(),
+  ...listComposeProcesses(),
+  ...listKubernetesProcesses(),
+]

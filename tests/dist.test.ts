@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { packagesAskedFor, servedFiles, servedPackages } from '../scripts/dist-contents.ts'
-import { imageFiles, imageVersionsIn } from '../scripts/image-version.ts'
+import { findImportedPackages, servedFiles, servedPackages } from '../scripts/dist-contents.ts'
+import { imageFiles, findImageVersions } from '../scripts/image-version.ts'
 import { lean } from '../scripts/lean.mjs'
 import { root } from './source-tree.ts'
 
@@ -14,7 +14,7 @@ test.each([
   ["import 'pg'\nimport pg from 'pg'", ['pg']],
   ["import { a } from './a.ts'\nimport { b } from '../b.ts'", []],
 ])('%j asks for %j', (source, names) => {
-  expect(packagesAskedFor(source)).toEqual(names)
+  expect(findImportedPackages(source)).toEqual(names)
 })
 
 test('of the sources the server’s side is packed, without tests and pages, and of the packages what it stands on', () => {
@@ -61,7 +61,7 @@ test('it runs with the flags of npm start', () => {
 test('the manifests name the image of this version, and npm run release goes on so', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   for (const file of imageFiles) {
-    const found = imageVersionsIn(readFileSync(join(root, file), 'utf8'))
+    const found = findImageVersions(readFileSync(join(root, file), 'utf8'))
     expect([...new Set(found)], file).toEqual([version])
   }
 })

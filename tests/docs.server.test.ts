@@ -9,7 +9,7 @@ import { decisionsIndex } from '../scripts/decisions-index.ts'
 import { generateDocs } from '../scripts/docs.ts'
 import { readSlices, type Slice } from '../scripts/read-contracts.ts'
 import { configurationPage } from '../scripts/settings-table.ts'
-import { rows } from './rights-matrix.ts'
+import { rightsMatrix } from './rights-matrix.ts'
 import { root } from './source-tree.ts'
 
 let made: Record<string, string>
@@ -30,15 +30,17 @@ test('[DOC] every call and its twin is in the OpenAPI document, the page and the
   expect(calls.length).toBeGreaterThan(30)
   const { paths } = JSON.parse(made['openapi.json']!) as { paths: Record<string, Record<string, unknown>> }
   for (const { endpoint } of calls) {
-    for (const path of [endpoint.path, endpoint.twin].filter((each) => each !== undefined)) {
+    for (const path of [endpoint.path, endpoint.sitePath].filter((each) => each !== undefined)) {
       expect(Object.keys(paths[`/${path}`] ?? {})).toEqual([endpoint.method.toLowerCase()])
       expect(made['api.md']).toContain(`\`${path}\``)
       expect(made['map.md']).toContain(`\`${path}\``)
     }
   }
-  const declared = calls.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.twin ? [endpoint.twin] : [])])
+  const declared = calls.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.sitePath ? [endpoint.sitePath] : [])])
   // the matrix has every call of the server: a call missing from the contracts fails here
-  expect([...new Set(calls.map(({ endpoint }) => endpoint.path))].toSorted()).toEqual(Object.keys(rows).toSorted())
+  expect([...new Set(calls.map(({ endpoint }) => endpoint.path))].toSorted()).toEqual(
+    Object.keys(rightsMatrix).toSorted(),
+  )
   const called = Object.keys(paths).filter((path) => !path.startsWith('/scim/'))
   expect(called).toHaveLength(new Set(declared).size)
 })

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createProgram, verbsOf } from '../apps/server/cli/program.ts'
+import { createProgram, listVerbs } from '../apps/server/cli/program.ts'
 import { root } from './source-tree.ts'
 
 /** Pages without generated ones (docs/generated). */
@@ -46,16 +46,16 @@ test('[DOC] docs/operations/commands.md names every noun and verb of forecourt',
   const portal: Parameters<typeof createProgram>[0] = {
     read: nothing,
     change: nothing,
-    recorded: nothing,
-    migrated: nothing,
-    surveyed: nothing,
-    unopened: nothing,
+    withOwnAudit: nothing,
+    withMigration: nothing,
+    afterChecks: nothing,
+    withoutDatabase: nothing,
   }
   const program = createProgram(portal, { out: () => undefined, err: () => undefined })
   const rows = textOf('docs/operations/commands.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
-  const missing = verbsOf(program).filter(
+  const missing = listVerbs(program).filter(
     ({ words: [noun, verb] }) =>
       !rows.some((row) => row.includes(`\`${noun}\``) && (!verb || row.includes(`\`${verb}\``))),
   )

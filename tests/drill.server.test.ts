@@ -5,14 +5,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { addressOf } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import { addNews, addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Load } from '../drills/load/load.ts'
-import { check } from '../drills/load/written.ts'
+import { checkWritten } from '../drills/load/written.ts'
 import { startPortal, type PortalProcess } from './portal-process.ts'
 import { roundRobin, type RoundRobin } from './round-robin.ts'
 
@@ -61,7 +61,7 @@ test('a process killed, all connections terminated, both processes replaced: not
     await addPerson(company.db, account)
     tokens.push((await openSession(company.db, account, 'SSO', new Date()))!.Token)
   }
-  const key = await addIntegration(company.db, 'drill', ['notice'], new Date())
+  const key = await createApiKey(company.db, 'drill', ['notice'], new Date())
   const load = new Load({ origin: door.origin, run: 'short-drill', accounts, tokens, key, allNews, rate: 40, windows })
   await load.open()
   load.begin()
@@ -80,7 +80,7 @@ test('a process killed, all connections terminated, both processes replaced: not
   const counts = load.window('over')
   const { acknowledged, givenUp, notices } = await load.end(20_000)
   expect(rowCount).toBeGreaterThan(2)
-  expect(await check(admin, 'short-drill', acknowledged)).toMatchObject({ lost: 0, doubled: 0 })
+  expect(await checkWritten(admin, 'short-drill', acknowledged)).toMatchObject({ lost: 0, doubled: 0 })
   expect({ ...notices, givenUp }).toMatchObject({ missed: 0, twice: 0, givenUp: 0 })
   expect(counts.readsFailed).toBe(0)
   expect(counts.longestReadMs).toBeLessThan(10_000)

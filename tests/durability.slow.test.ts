@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, sql, type Database } from '@portal/server'
 import { openEmbedded, type Embedded } from '@portal/server/embedded'
-import { addNews, figure, seedCompany } from '@portal/testing'
+import { addNews, testSize, seedCompany } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPortal, type PortalProcess } from './portal-process.ts'
 
@@ -64,7 +64,7 @@ async function write(portal: PortalProcess, token: string, kept: number[], onFir
   }
 }
 
-const kills = figure(2, 20)
+const kills = testSize(2, 20)
 
 test(
   `${kills} SIGKILLs under write load, every other one with the database: no acknowledged comment is lost`,

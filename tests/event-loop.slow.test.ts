@@ -3,10 +3,10 @@
  * independent of other load. `npm run drill -- event-loop` checks all bodies against the goal of 100 ms; this test
  * checks a sample against twice the goal, so that a slow machine does not fail it.
  */
-import { figure } from '@portal/testing'
+import { testSize } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heavySteps, plainTexts } from './heavy-steps.ts'
-import { longestTurn, openLoopWatch, type Hold, type LoopWatch } from './loop-watch.ts'
+import { longestTurn, openLoopWatch, type LoopHold, type LoopWatch } from './loop-watch.ts'
 
 /** Set by the drill. */
 const isDrill = process.env['EVENT_LOOP_DRILL'] === 'yes'
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => loop.close())
 
-const lineOf = ({ call, body, ms, bytes, status }: Hold): string =>
+const lineOf = ({ call, body, ms, bytes, status }: LoopHold): string =>
   `${Math.round(ms)} ms  ${call}, ${body}: ${bytes} bytes, ${status}`
 
-function tooLong(holds: readonly Hold[]): string[] {
+function tooLong(holds: readonly LoopHold[]): string[] {
   const sorted = holds.toSorted((one, other) => other.ms - one.ms)
   if (isDrill) console.log([`loop: ${holds.length} requests`, ...sorted.slice(0, 8).map(lineOf)].join('\nloop: '))
   return sorted.filter(({ ms }) => ms > most).map(lineOf)
@@ -40,10 +40,10 @@ describe('[T21] the event loop', () => {
   test(
     'is held by no call',
     async () => {
-      const holds: Hold[] = []
+      const holds: LoopHold[] = []
       for (const [nth, route] of loop.routes.entries()) {
         // each call gets another part of the corpus, larger for large bodies
-        const part = route.endpoint.bodyLimit === undefined ? figure(80, 8) : figure(16, 4)
+        const part = route.endpoint.bodyLimit === undefined ? testSize(80, 8) : testSize(16, 4)
         holds.push(...(await loop.watch(route, (_, at) => isDrill || (at + nth) % part === 0)))
       }
       expect(holds.length).toBeGreaterThan(loop.routes.length / 8)

@@ -1,9 +1,9 @@
 /** Generates the heaviest bodies that a call accepts, from its schema with text fields of maximum length. */
 import type { Endpoint } from '@portal/contract'
-import { limitsOf, placesIn, sampleOf, typeOf, withValue } from './input-shapes.ts'
+import { limitsOf, listFields, sampleOf, typeOf, withValue } from './input-shapes.ts'
 
 /** Fragments that are repeated to any length. */
-const pieces: Readonly<Record<string, string>> = {
+const textPieces: Readonly<Record<string, string>> = {
   'unclosed tags': '<b><i><u>',
   'closed tags': '<p>a</p>',
   links: '<a href="/x">',
@@ -28,7 +28,7 @@ const pieces: Readonly<Record<string, string>> = {
 }
 
 export const heavyTexts: ReadonlyMap<string, (length: number) => string> = new Map(
-  Object.entries(pieces).map(([name, piece]) => [
+  Object.entries(textPieces).map(([name, piece]) => [
     name,
     (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length),
   ]),
@@ -45,11 +45,11 @@ export interface HeavyBody {
   isWhole?: boolean
 }
 
-const filled = (name: string, value: unknown): HeavyBody => ({ name, body: Buffer.from(JSON.stringify(value)) })
+const createBody = (name: string, value: unknown): HeavyBody => ({ name, body: Buffer.from(JSON.stringify(value)) })
 
 /** Fills every text field. `base` is a valid body, if the schema alone does not yield one. */
 export function heavyBodies({ input, bodyLimit = ordinary }: Endpoint, base: unknown = sampleOf(input)): HeavyBody[] {
-  const places = placesIn(input)
+  const places = listFields(input)
   const texts = places.filter(({ schema }) => typeOf(schema) === 'string')
   const lists = places.filter(({ schema }) => typeOf(schema) === 'array')
   const bodies: HeavyBody[] = []
@@ -62,7 +62,7 @@ export function heavyBodies({ input, bodyLimit = ordinary }: Endpoint, base: unk
         const { maxLength = Infinity } = limitsOf(schema) as { maxLength?: number }
         body = withValue(body, path, textOf(Math.floor(Math.min(share, maxLength))))
       }
-      bodies.push(filled(name, body))
+      bodies.push(createBody(name, body))
     }
   }
   for (const { path, schema } of lists) {
@@ -70,7 +70,7 @@ export function heavyBodies({ input, bodyLimit = ordinary }: Endpoint, base: unk
     const item = valueAt(base, [...path, 0]) ?? 1
     const most = Math.floor((bodyLimit * around) / (JSON.stringify(item).length + 1))
     bodies.push(
-      filled(
+      createBody(
         `many in ${path.join('.')}`,
         withValue(
           base,

@@ -1,10 +1,10 @@
 /** Sends a text of maximum length through each call from saving to reading. */
 import { news } from '@portal/news/contract'
 import { publishing } from '@portal/publishing/contract'
-import { writing } from '@portal/editor/contract'
+import { drafts } from '@portal/editor/contract'
 import type { Endpoint } from '@portal/contract'
 import { heavyTexts } from './heavy-bodies.ts'
-import { longestTurn, type Hold, type LoopWatch } from './loop-watch.ts'
+import { longestTurn, type LoopHold, type LoopWatch } from './loop-watch.ts'
 
 /** Less than 1,000,000 characters after cleaning, and 5 MB in both languages. */
 const length = 800_000
@@ -40,10 +40,10 @@ const made: Readonly<Record<string, () => string>> = {
     ).join(''),
 }
 
-export async function heavySteps(loop: LoopWatch, names: readonly string[] = plainTexts): Promise<Hold[]> {
+export async function heavySteps(loop: LoopWatch, names: readonly string[] = plainTexts): Promise<LoopHold[]> {
   const { app } = loop
   const token = await app.signIn('all.roles')
-  const holds: Hold[] = []
+  const holds: LoopHold[] = []
   const step = async (name: string, { method, path }: Endpoint, input: object): Promise<unknown> => {
     const payload = Buffer.from(JSON.stringify(input))
     const headers = { token, 'content-type': 'application/json' }
@@ -55,11 +55,11 @@ export async function heavySteps(loop: LoopWatch, names: readonly string[] = pla
     const words = (made[name] ?? (() => textNamed(name)))()
     const half = { title: name, blocks: [{ key: 'a', html: `<p>${words}</p>`, twinSeen: '' }] }
     const content = { cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }
-    const Id = (await app.ask(writing.begin, { Kind: 'news', Category: 'internal' }, { token })).Data!.Id
-    await step(name, writing.save, { Id, Revision: 1, Content: { ...content, zh: half, en: half } })
-    await step(name, writing.open, { Id })
-    await step(name, writing.list, { PageSize: 100 })
-    await step(name, writing.versions, { Id })
+    const Id = (await app.ask(drafts.begin, { Kind: 'news', Category: 'internal' }, { token })).Data!.Id
+    await step(name, drafts.save, { Id, Revision: 1, Content: { ...content, zh: half, en: half } })
+    await step(name, drafts.open, { Id })
+    await step(name, drafts.list, { PageSize: 100 })
+    await step(name, drafts.versions, { Id })
     await step(name, publishing.preview, { Id, ADAccount: 'zhou.min', Language: 'CHS' })
     const { Revision, Mark } = (await app.ask(publishing.state, { Id }, { token })).Data!
     const published = (await step(name, publishing.publish, { Id, Revision, Mark })) as { ObjectId: number } | null

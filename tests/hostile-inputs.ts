@@ -1,6 +1,6 @@
 /** Hostile inputs: whole bodies, and values for each field of a valid body. */
 import type { Endpoint } from '@portal/contract'
-import { placesIn, sampleOf, typeOf, withValue, type Place } from './input-shapes.ts'
+import { listFields, sampleOf, typeOf, withValue, type InputField } from './input-shapes.ts'
 
 const deepList = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 const deepObject = (depth: number): string => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
@@ -27,7 +27,16 @@ export const hostileBodies: readonly string[] = [
   '{"Template":"__proto__"}',
 ]
 
-const any: readonly unknown[] = [null, true, [], {}, '', 0, [null], { __proto__: null, toString: 1, length: -1 }]
+const commonValues: readonly unknown[] = [
+  null,
+  true,
+  [],
+  {},
+  '',
+  0,
+  [null],
+  { __proto__: null, toString: 1, length: -1 },
+]
 const numbers: readonly unknown[] = [
   -1,
   2 ** 31 - 1,
@@ -67,18 +76,18 @@ export const hostileTexts: readonly string[] = [
 ]
 
 /** Returns hostile values for a field by its kind; objects and lists get values of other kinds. */
-function hostileValues({ schema }: Place): readonly unknown[] {
+function hostileValues({ schema }: InputField): readonly unknown[] {
   const type = typeOf(schema)
-  if (type === 'number') return [...numbers, ...any]
-  if (type === 'string' || type === 'enum' || type === 'custom') return [...hostileTexts, ...any]
-  if (type === 'unknown') return [...numbers, ...hostileTexts, ...any]
-  return [...any, 'text', 2 ** 31, '\ud800']
+  if (type === 'number') return [...numbers, ...commonValues]
+  if (type === 'string' || type === 'enum' || type === 'custom') return [...hostileTexts, ...commonValues]
+  if (type === 'unknown') return [...numbers, ...hostileTexts, ...commonValues]
+  return [...commonValues, 'text', 2 ** 31, '\ud800']
 }
 
 /** Yields every valid body with one hostile value; lazily, because there are tens of thousands. */
 export function* hostileInputs({ input }: Endpoint): Generator<unknown> {
   const sample = sampleOf(input)
-  for (const place of placesIn(input)) {
+  for (const place of listFields(input)) {
     if (place.path.length === 0) continue
     for (const value of hostileValues(place)) yield withValue(sample, place.path, value)
   }

@@ -2,14 +2,14 @@
 import { Id, IdInQuery, IdOrNone, intMax, z } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { readSlices } from '../scripts/read-contracts.ts'
-import { limitsOf, placesIn, typeOf } from './input-shapes.ts'
+import { limitsOf, listFields, typeOf } from './input-shapes.ts'
 
 /** Fields stored as `bigint`, or compared with such columns. */
 const ids: readonly unknown[] = [Id, IdInQuery, IdOrNone]
 
 /** Finds integers without the upper bound of a PostgreSQL column. */
 function unboundedIn(schema: z.core.$ZodType): string[] {
-  return placesIn(schema)
+  return listFields(schema)
     .filter(({ schema: place }) => typeOf(place) === 'number' && !ids.includes(place))
     .filter(({ schema: place }) => limitsOf(place).type === 'integer' && (limitsOf(place).maximum ?? Infinity) > intMax)
     .map(({ path }) => path.join('.'))

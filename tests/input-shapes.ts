@@ -20,7 +20,7 @@ interface Def {
   checks?: { _zod: { def: { pattern?: RegExp } } }[]
 }
 export type Path = readonly (string | number)[]
-export interface Place {
+export interface InputField {
   path: Path
   schema: Schema
 }
@@ -45,7 +45,7 @@ function bare(schema: Schema): Schema {
 }
 
 /** Lists all fields of a schema, including objects and lists; lists are entered at their first item. */
-export function placesIn(schema: Schema, path: Path = []): Place[] {
+export function listFields(schema: Schema, path: Path = []): InputField[] {
   // recursion of tree schemas must end
   if (path.length > 8) return []
   const inner = bare(schema)
@@ -57,7 +57,7 @@ export function placesIn(schema: Schema, path: Path = []): Place[] {
     ...(valueType ? [[valueType, [...path, 'key']] as [Schema, Path]] : []),
     ...[...(options ?? []), left, right].flatMap((each) => (each ? [[each, path] as [Schema, Path]] : [])),
   ]
-  return [{ path, schema: inner }, ...below.flatMap(([each, at]) => placesIn(each, at))]
+  return [{ path, schema: inner }, ...below.flatMap(([each, at]) => listFields(each, at))]
 }
 
 /** Texts for patterns that no plain word matches. */

@@ -1,10 +1,10 @@
 /** No input causes a fault: hostile whole bodies and a seeded sample of hostile values, sent to every call. */
-import { figure } from '@portal/testing'
+import { testSize } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openInputDoors, type InputDoors } from './input-doors.ts'
+import { openInputDoors, type InputDoors } from './input-calls.ts'
 
 /** Of some ten thousand values; `npm run drill -- inputs` sends all of them. */
-const share = Number(process.env['INPUT_SHARE'] ?? figure(0.01, 0.15))
+const share = Number(process.env['INPUT_SHARE'] ?? testSize(0.01, 0.15))
 
 let doors: InputDoors
 beforeAll(async () => {

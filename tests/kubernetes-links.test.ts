@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { largestBodyOf } from '../scripts/proxy-calls.ts'
+import { findLargestBody } from '../scripts/proxy-calls.ts'
 import { readSlices } from '../scripts/read-contracts.ts'
 import { root } from './source-tree.ts'
 
@@ -116,7 +116,7 @@ test('what leads nowhere is found', () => {
 
 test('the Ingress lets the largest body through, and nothing larger', async () => {
   const { annotations } = written.find(({ kind }) => kind === 'Ingress')!.metadata
-  expect(annotations!['nginx.ingress.kubernetes.io/proxy-body-size']).toBe(String(largestBodyOf(await readSlices())))
+  expect(annotations!['nginx.ingress.kubernetes.io/proxy-body-size']).toBe(String(findLargestBody(await readSlices())))
 })
 
 /** kubectl includes kustomize; neither is installed by npm. */

@@ -3,9 +3,9 @@ import { endWorkers, type Route } from '@portal/server'
 import { roleNames } from '@portal/contract'
 import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { heavyBodies, type HeavyBody } from './heavy-bodies.ts'
-import { routesOf } from './routes-of.ts'
+import { loadRoutes } from './routes-of.ts'
 
-export interface Hold {
+export interface LoopHold {
   call: string
   body: string
   bytes: number
@@ -39,14 +39,14 @@ export async function longestTurn<T>(work: () => Promise<T>): Promise<[result: T
 export interface LoopWatch {
   routes: readonly Route[]
   /** Sends each chosen body of a call once; returns the measurements. */
-  watch(route: Route, isChosen?: (body: HeavyBody, at: number) => boolean): Promise<Hold[]>
-  send(route: Route, body: HeavyBody): Promise<Hold>
+  watch(route: Route, isChosen?: (body: HeavyBody, at: number) => boolean): Promise<LoopHold[]>
+  send(route: Route, body: HeavyBody): Promise<LoopHold>
   app: TestApp
   close(): Promise<void>
 }
 
 /** Calls that stay open until there is an event. */
-const staysOpen = new Set(['message/stream', 'message/tips'])
+const isStreaming = new Set(['message/stream', 'message/tips'])
 
 export async function openLoopWatch(): Promise<LoopWatch> {
   const app = await startApp({ settings: { env: 'PROD' } })
@@ -54,9 +54,9 @@ export async function openLoopWatch(): Promise<LoopWatch> {
   await addPerson(app.db, 'all.roles', { roles: [...roleNames] })
   await addNews(app.db)
   await addActivity(app.db)
-  const routes = await routesOf(app)
+  const routes = await loadRoutes(app)
 
-  async function send({ endpoint }: Route, { name, body }: HeavyBody, token: string): Promise<Hold> {
+  async function send({ endpoint }: Route, { name, body }: HeavyBody, token: string): Promise<LoopHold> {
     // advances the clock, so that rate limits do not apply
     app.clock.advance(60_000)
     const isGet = endpoint.method === 'GET'
@@ -70,9 +70,9 @@ export async function openLoopWatch(): Promise<LoopWatch> {
 
   return {
     app,
-    routes: routes.filter(({ endpoint }) => !staysOpen.has(endpoint.path)),
+    routes: routes.filter(({ endpoint }) => !isStreaming.has(endpoint.path)),
     async watch(route, isChosen = () => true) {
-      const holds: Hold[] = []
+      const holds: LoopHold[] = []
       const token = await app.signIn('all.roles')
       const isGet = route.endpoint.method === 'GET'
       const bodies = heavyBodies(route.endpoint).filter((body, at) => !(isGet && body.isWhole) && isChosen(body, at))

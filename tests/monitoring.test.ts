@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics } from '../apps/server/signals/metrics.ts'
-import { prometheusRuleOf, prometheusRulePath } from '../scripts/prometheus-rule.ts'
+import { createPrometheusRule, prometheusRulePath } from '../scripts/prometheus-rule.ts'
 import { root } from './source-tree.ts'
 
 const sources = {
@@ -95,6 +95,6 @@ test('an alert reaches somebody: Prometheus sends it on, and each way of the rou
 
 test('the operator of Prometheus has the same rules (npm run docs)', async () => {
   const text = await read(prometheusRulePath)
-  expect(text).toBe(prometheusRuleOf(rules))
+  expect(text).toBe(createPrometheusRule(rules))
   expect((parse(text) as { spec: object }).spec).toEqual(parse(rules))
 })

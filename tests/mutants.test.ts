@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mutants } from './mutants/list.ts'
-import { isJourney, planted } from './mutants/mutant.ts'
+import { isJourney, plantFault } from './mutants/mutant.ts'
 import { root } from './source-tree.ts'
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 test.each(mutants.map((mutant) => [mutant.id, mutant] as const))('%s can be planted', (_, mutant) => {
-  expect(planted(textOf(mutant.file), mutant)).not.toBeNull()
+  expect(plantFault(textOf(mutant.file), mutant)).not.toBeNull()
   expect(mutant.replace).not.toBe(mutant.find)
   expect(mutant.caughtBy.filter((file) => !existsSync(join(root, file)))).toEqual([])
   if (mutant.test !== undefined) expect(mutant.caughtBy.map(textOf).join('')).toContain(mutant.test)

@@ -4,14 +4,14 @@
  */
 import { z, type Endpoint, type Envelope } from '@portal/contract'
 import { insertComment } from '@portal/news/server'
-import { checkPortal, savePortal } from '@portal/sites/server'
-import { announcer, sql, type Route } from '@portal/server'
+import { parseSiteFile, saveSite } from '@portal/sites/server'
+import { openAnnouncer, sql, type Route } from '@portal/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeRoutes } from '../apps/server/compose.ts'
 
 /** A third site with its own news. */
-const lab = checkPortal({ id: 'lab', name: { zh: '实验室', en: 'Lab' }, toolsLimit: 3, header: { '': ['logo'] } })
+const lab = parseSiteFile({ id: 'lab', name: { zh: '实验室', en: 'Lab' }, toolsLimit: 3, header: { '': ['logo'] } })
 
 let app: TestApp
 let token = ''
@@ -21,7 +21,7 @@ const newsIn = new Map<string, Ids>()
 beforeAll(async () => {
   app = await startApp()
   await seedCompany(app.db)
-  await savePortal(app.db, lab)
+  await saveSite(app.db, lab)
   for (const portal of ['', 'ML', 'lab']) {
     const canary = `canary-${portal || 'home'}`
     // distinct ranges, so that ids of families and other objects never collide
@@ -36,13 +36,13 @@ beforeAll(async () => {
     })
   }
   token = await app.signIn('zhou.min')
-  const announcements = await announcer(app.database)
+  const announcements = await openAnnouncer(app.database)
   const nothing = () => undefined
   const around = { database: app.database, announcements, clock: app.clock, onFault: nothing, onCrawl: nothing }
   const settings = { env: 'TEST' as const, isShowDate: true, modifyPassUrl: '', dataFolder: '/tmp' }
   const composed = await composeRoutes({ ...settings, sso: undefined, trustProxy: undefined }, around)
   routes = composed.routes
-  await composed.letGo()
+  await composed.dispose()
   await announcements.close()
 })
 afterAll(() => app.stop())
@@ -103,8 +103,8 @@ function doors(): { endpoint: Endpoint; portal: string }[] {
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => endpoint.access === 'session' && endpoint.kind !== 'stream' && takesId(endpoint))
     .flatMap((endpoint) => {
-      const beside = endpoint.twin !== undefined || endpoint.isPortal ? ['ML', 'lab'] : []
-      return [...(endpoint.isPortal ? [] : ['']), ...beside].map((portal) => ({ endpoint, portal }))
+      const beside = endpoint.sitePath !== undefined || endpoint.isSiteOnly ? ['ML', 'lab'] : []
+      return [...(endpoint.isSiteOnly ? [] : ['']), ...beside].map((portal) => ({ endpoint, portal }))
     })
 }
 

@@ -1,8 +1,8 @@
 /** [DESK-01] The scope of grants is the same in the database (access-control) and in the rule of the editor. */
-import { audienceAs, isReachedBy } from '@portal/access-control/server'
+import { audienceColumns, isCoveredByGrants } from '@portal/access-control/server'
 import { sql, type Grant } from '@portal/server'
 import { addNews, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
-import { newsInCharge } from '@portal/editor/server'
+import { filterManagedNews } from '@portal/editor/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let database: TestDatabase
@@ -61,10 +61,10 @@ test.each<[string, Grant[], number]>([
   ],
   ['a whole category beside a tag', [grant({ categories: ['values'] }), grant({ tags: ['jac'] })], 11],
 ])('[DESK-01][DESK-06] %s: the list of the database is the rule’s', async (_, grants, count) => {
-  const placed = { categories: sql.ref('n.categories'), ...audienceAs('a') }
+  const placed = { categories: sql.ref('n.categories'), ...audienceColumns('a') }
   const { rows } = await sql<{ id: number }>`SELECT n.id FROM news n JOIN audience a ON a.id = n.audience_id
-    WHERE n.id = ANY (${ids}) AND ${isReachedBy(grants, placed)} ORDER BY n.id`.execute(database.db)
-  const ruled = await newsInCharge(database.db, { grants }, ids)
+    WHERE n.id = ANY (${ids}) AND ${isCoveredByGrants(grants, placed)} ORDER BY n.id`.execute(database.db)
+  const ruled = await filterManagedNews(database.db, { grants }, ids)
   expect(rows.map(({ id }) => id)).toEqual(ids.filter((id) => ruled.has(id)))
   expect(rows).toHaveLength(count)
 })

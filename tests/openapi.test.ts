@@ -1,12 +1,12 @@
 /** The OpenAPI document is correct: examples, names, SCIM, and redocly's rules. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { z } from '@portal/contract'
-import { scim } from '@portal/directory-sync/server'
+import { createScim } from '@portal/directory-sync/server'
 import { createServer, createStreams, methodsOf, systemClock } from '@portal/server'
 import { nobody } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { callSummaries } from '../scripts/call-summaries.ts'
-import { answerExample, openApiOf, requestExample } from '../scripts/openapi.ts'
+import { answerExample, createOpenApi, requestExample } from '../scripts/openapi.ts'
 import { readSlices, type Call } from '../scripts/read-contracts.ts'
 
 interface Operation {
@@ -23,7 +23,7 @@ let operations: Operation[]
 beforeAll(async () => {
   const slices = await readSlices()
   calls = slices.flatMap((slice) => slice.calls)
-  document = openApiOf(slices) as unknown as typeof document
+  document = createOpenApi(slices) as unknown as typeof document
   operations = Object.values(document.paths).flatMap((each) =>
     Object.values(each).filter((one) => 'operationId' in one),
   )
@@ -95,7 +95,7 @@ test('[DOC] an object whose shape has a name is nowhere copied', () => {
 test('[DOC] SCIM is there as it is served', async () => {
   const guards = { db: undefined as never, clock: systemClock, integration: async () => null }
   const around = { routes: [], db: undefined as never, guards: nobody, streams: createStreams() }
-  const server = createServer({ ...around, clock: systemClock, logger: false, beside: [scim(guards)] })
+  const server = createServer({ ...around, clock: systemClock, logger: false, extraRoutes: [createScim(guards)] })
   await server.ready()
   const said = Object.entries(document.paths).filter(([path]) => path.startsWith('/scim/'))
   expect(said.length).toBeGreaterThan(10)

@@ -8,9 +8,9 @@ import { gzipSync } from 'node:zlib'
 import { z } from '@portal/contract'
 import { systemClock } from '@portal/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAsk } from '../features/directory/feishu/server/client.ts'
-import { askJson } from '../features/sites/greeting/server/ask-json.ts'
-import { createApi } from '../features/directory/wecom/server/api.ts'
+import { createFeishuApi } from '../features/directory/feishu/server/api.ts'
+import { fetchJson } from '../features/sites/greeting/server/fetch-json.ts'
+import { createWecomApi } from '../features/directory/wecom/server/api.ts'
 import { readSources } from './source-tree.ts'
 
 let upstream: Server
@@ -47,9 +47,9 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 const api = () =>
-  createApi({
-    settings: { apiBase: base } as Parameters<typeof createApi>[0]['settings'],
-    credentials: () => ({ get: async () => 'token', drop: () => undefined }),
+  createWecomApi({
+    settings: { apiBase: base } as Parameters<typeof createWecomApi>[0]['settings'],
+    credentials: () => ({ get: async () => 'token', invalidate: () => undefined }),
     limits: { metAt: async () => undefined, meet: async () => undefined, pass: async () => undefined } as never,
     clock: systemClock,
     onFault: () => undefined,
@@ -57,12 +57,12 @@ const api = () =>
 
 /** Clients that return what they accepted, or 'away'. */
 const clients: Readonly<Record<string, () => Promise<unknown>>> = {
-  weather: async () => (await askJson(new URL(`${base}/now`), z.object({ value: z.number() }))) ?? 'away',
+  weather: async () => (await fetchJson(new URL(`${base}/now`), z.object({ value: z.number() }))) ?? 'away',
   feishu: () =>
-    createAsk(400)({ method: 'GET', url: `${base}/open-apis/x`, pauses: [] }).then(({ body }) => body, away),
+    createFeishuApi(400)({ method: 'GET', url: `${base}/open-apis/x`, pauses: [] }).then(({ body }) => body, away),
   wecom: () =>
     api()
-      .get('/cgi-bin/x', z.object({ value: z.number() }))
+      .requestParsed('/cgi-bin/x', z.object({ value: z.number() }))
       .then((body) => body, away),
 }
 const away = (error: unknown): string => {

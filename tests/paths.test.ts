@@ -21,7 +21,7 @@ const slices = import.meta.glob<Record<string, object>>('../features/*/*/{contra
 beforeAll(async () => {
   const exported = (await Promise.all(Object.values(slices).map((load) => load()))).flatMap(Object.values)
   endpoints.push(...exported.flatMap((contract) => Object.values(contract ?? {}).filter(isEndpoint)))
-  for (const path of endpoints.flatMap((each) => [each.path, each.twin ?? each.path])) paths.add(path)
+  for (const path of endpoints.flatMap((each) => [each.path, each.sitePath ?? each.path])) paths.add(path)
   for (const path of paths) firsts.add(path.split('/')[0]!)
 })
 

@@ -7,7 +7,7 @@ interface Wall {
 
 const restricted = 'eslint(no-restricted-imports)'
 const imports = (name: string): string => `import '${name}'\n`
-const wall = (path: string, bad: string, good: string): Wall => ({
+const createWall = (path: string, bad: string, good: string): Wall => ({
   path,
   bad: imports(bad),
   good: imports(good),
@@ -16,26 +16,26 @@ const wall = (path: string, bad: string, good: string): Wall => ({
 
 /** Violations that oxlint must catch, each with a clean variant. */
 export const walls: Readonly<Record<string, Wall>> = {
-  'shared tier: no way up': wall('features/content/news/a.ts', '../files/rules.ts', './rules.ts'),
-  'shared tier: not its server tier': wall('features/content/news/b.ts', './server/store.ts', './rules.ts'),
-  'shared tier: not its web tier': wall('features/content/news/c.ts', './web/index.ts', './texts.ts'),
-  'shared tier: not @portal/server': wall('features/content/news/d.ts', '@portal/server', '@portal/contract'),
-  'shared tier: not a second door of it': wall(
+  'shared tier: no way up': createWall('features/content/news/a.ts', '../files/rules.ts', './rules.ts'),
+  'shared tier: not its server tier': createWall('features/content/news/b.ts', './server/store.ts', './rules.ts'),
+  'shared tier: not its web tier': createWall('features/content/news/c.ts', './web/index.ts', './texts.ts'),
+  'shared tier: not @portal/server': createWall('features/content/news/d.ts', '@portal/server', '@portal/contract'),
+  'shared tier: not a second door of it': createWall(
     'features/content/news/e.ts',
     '@portal/server/embedded',
     '@portal/contract',
   ),
-  'shared tier: not @portal/client': wall('features/content/news/f.ts', '@portal/client', '@portal/contract'),
-  'shared tier: not @portal/ui': wall('features/content/news/g.ts', '@portal/ui/late', '@portal/contract'),
-  "shared tier: not another slice's server": wall(
+  'shared tier: not @portal/client': createWall('features/content/news/f.ts', '@portal/client', '@portal/contract'),
+  'shared tier: not @portal/ui': createWall('features/content/news/g.ts', '@portal/ui/late', '@portal/contract'),
+  "shared tier: not another slice's server": createWall(
     'features/content/news/h.ts',
     '@portal/files/server',
     '@portal/files/contract',
   ),
-  'shared tier: no Node': wall('features/content/news/i.ts', 'node:fs', './rules.ts'),
-  'shared tier: no Node by its old name': wall('features/content/news/j.ts', 'fs', './rules.ts'),
-  'shared tier: no React': wall('features/content/news/k.ts', 'react', './rules.ts'),
-  'shared tier: no library, not even zod': wall('features/content/news/l.ts', 'zod', '@portal/contract'),
+  'shared tier: no Node': createWall('features/content/news/i.ts', 'node:fs', './rules.ts'),
+  'shared tier: no Node by its old name': createWall('features/content/news/j.ts', 'fs', './rules.ts'),
+  'shared tier: no React': createWall('features/content/news/k.ts', 'react', './rules.ts'),
+  'shared tier: no library, not even zod': createWall('features/content/news/l.ts', 'zod', '@portal/contract'),
   'shared tier: no export from': {
     path: 'features/content/news/m.ts',
     bad: "export { sql } from '@portal/server'\n",
@@ -48,68 +48,76 @@ export const walls: Readonly<Record<string, Wall>> = {
     good: "export const late = (): Promise<unknown> => import('@portal/contract')\n",
     rule: restricted,
   },
-  'server: not its web tier': wall('features/content/news/server/a.ts', '../web/index.ts', '../rules.ts'),
-  "server: not another slice's web": wall(
+  'server: not its web tier': createWall('features/content/news/server/a.ts', '../web/index.ts', '../rules.ts'),
+  "server: not another slice's web": createWall(
     'features/content/news/server/b.ts',
     '@portal/files/web',
     '@portal/files/server',
   ),
-  'server: not @portal/client': wall('features/content/news/server/c.ts', '@portal/client', '@portal/server'),
-  'server: not @portal/ui': wall('features/content/news/server/d.ts', '@portal/ui/text', '@portal/contract'),
-  'server: no React': wall('features/content/news/server/e.ts', 'react-dom/server', 'node:fs'),
-  'server: no path into another slice': wall(
+  'server: not @portal/client': createWall('features/content/news/server/c.ts', '@portal/client', '@portal/server'),
+  'server: not @portal/ui': createWall('features/content/news/server/d.ts', '@portal/ui/text', '@portal/contract'),
+  'server: no React': createWall('features/content/news/server/e.ts', 'react-dom/server', 'node:fs'),
+  'server: no path into another slice': createWall(
     'features/content/news/server/f.ts',
     '../../files/server/store.ts',
     './store.ts',
   ),
-  'server: not what tests it': wall('features/content/news/server/g.ts', '@portal/testing', '@portal/server'),
-  'web: not what reads archives': wall('features/content/news/web/h.tsx', '../import/read-archive.ts', './queries.ts'),
-  'web: not what tests it': wall('features/content/news/web/i.tsx', '@portal/testing', '@portal/client'),
-  'app web: not the demo': wall('apps/web/d.tsx', '@portal/demo', '@portal/client'),
-  'import: no React': wall('features/content/news/import/a.ts', 'react', 'node:fs'),
-  'app server: no web': wall('apps/server/a.ts', '../web/main.tsx', './config.ts'),
-  'app server: no path into a slice': wall(
+  'server: not what tests it': createWall('features/content/news/server/g.ts', '@portal/testing', '@portal/server'),
+  'web: not what reads archives': createWall(
+    'features/content/news/web/h.tsx',
+    '../import/read-archive.ts',
+    './queries.ts',
+  ),
+  'web: not what tests it': createWall('features/content/news/web/i.tsx', '@portal/testing', '@portal/client'),
+  'app web: not the demo': createWall('apps/web/d.tsx', '@portal/demo', '@portal/client'),
+  'import: no React': createWall('features/content/news/import/a.ts', 'react', 'node:fs'),
+  'app server: no web': createWall('apps/server/a.ts', '../web/main.tsx', './config.ts'),
+  'app server: no path into a slice': createWall(
     'apps/server/b.ts',
     '../../features/content/news/server/store.ts',
     '@portal/news/server',
   ),
-  'web: not its server tier': wall('features/content/news/web/a.tsx', '../server/store.ts', '../rules.ts'),
-  'web: not @portal/server': wall('features/content/news/web/b.tsx', '@portal/server', '@portal/client'),
-  'web: not a second door of it': wall('features/content/news/web/c.tsx', '@portal/server/embedded', '@portal/ui'),
-  "web: not another slice's server": wall(
+  'web: not its server tier': createWall('features/content/news/web/a.tsx', '../server/store.ts', '../rules.ts'),
+  'web: not @portal/server': createWall('features/content/news/web/b.tsx', '@portal/server', '@portal/client'),
+  'web: not a second door of it': createWall(
+    'features/content/news/web/c.tsx',
+    '@portal/server/embedded',
+    '@portal/ui',
+  ),
+  "web: not another slice's server": createWall(
     'features/content/news/web/d.tsx',
     '@portal/files/server',
     '@portal/files/web',
   ),
-  'web: no Node': wall('features/content/news/web/e.tsx', 'node:crypto', 'react'),
-  'web: no database': wall('features/content/news/web/f.tsx', 'kysely', 'react'),
-  'web: no path into another slice': wall(
+  'web: no Node': createWall('features/content/news/web/e.tsx', 'node:crypto', 'react'),
+  'web: no database': createWall('features/content/news/web/f.tsx', 'kysely', 'react'),
+  'web: no path into another slice': createWall(
     'features/content/news/web/g.tsx',
     '../../files/web/index.ts',
     './queries.ts',
   ),
-  'app web: no server': wall('apps/web/a.tsx', '@portal/news/server', '@portal/news/web'),
-  'app web: not the app server': wall('apps/web/b.tsx', '../server/config.ts', './routes.tsx'),
-  'app web: no path into a slice': wall(
+  'app web: no server': createWall('apps/web/a.tsx', '@portal/news/server', '@portal/news/web'),
+  'app web: not the app server': createWall('apps/web/b.tsx', '../server/config.ts', './routes.tsx'),
+  'app web: no path into a slice': createWall(
     'apps/web/pages/c.tsx',
     '../../../features/content/news/web/index.ts',
     '@portal/news/web',
   ),
-  'packages/server: no slice': wall('packages/server/a.ts', '@portal/news/contract', '@portal/contract'),
-  'packages/server: no path to a slice': wall(
+  'packages/server: no slice': createWall('packages/server/a.ts', '@portal/news/contract', '@portal/contract'),
+  'packages/server: no path to a slice': createWall(
     'packages/server/b.ts',
     '../../features/content/news/rules.ts',
     './clock.ts',
   ),
-  'packages/server: no web': wall('packages/server/c.ts', '@portal/ui', '@portal/contract'),
-  'packages/client: no slice': wall('packages/client/a.ts', '@portal/auth/web', '@portal/contract'),
-  'packages/client: no server': wall('packages/client/b.ts', '@portal/server', 'react'),
-  'packages/ui: no slice': wall('packages/ui/A.tsx', '@portal/news/web', 'react'),
-  'packages/ui: no Node': wall('packages/ui/B.tsx', 'node:path', 'react'),
-  'contract: no package of ours': wall('packages/contract/a.ts', '@portal/ui', './codes.ts'),
-  'contract: no Node': wall('packages/contract/b.ts', 'node:crypto', 'zod/mini'),
-  'contract: no other library': wall('packages/contract/c.ts', 'dayjs', 'intl-messageformat'),
-  'contract: no way up': wall('packages/contract/d.ts', '../server/clock.ts', './text.ts'),
+  'packages/server: no web': createWall('packages/server/c.ts', '@portal/ui', '@portal/contract'),
+  'packages/client: no slice': createWall('packages/client/a.ts', '@portal/auth/web', '@portal/contract'),
+  'packages/client: no server': createWall('packages/client/b.ts', '@portal/server', 'react'),
+  'packages/ui: no slice': createWall('packages/ui/A.tsx', '@portal/news/web', 'react'),
+  'packages/ui: no Node': createWall('packages/ui/B.tsx', 'node:path', 'react'),
+  'contract: no package of ours': createWall('packages/contract/a.ts', '@portal/ui', './codes.ts'),
+  'contract: no Node': createWall('packages/contract/b.ts', 'node:crypto', 'zod/mini'),
+  'contract: no other library': createWall('packages/contract/c.ts', 'dayjs', 'intl-messageformat'),
+  'contract: no way up': createWall('packages/contract/d.ts', '../server/clock.ts', './text.ts'),
   'environment: not in a slice': {
     path: 'features/content/news/server/env.ts',
     bad: "export const a = process.env['X']\n",

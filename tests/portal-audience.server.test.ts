@@ -4,11 +4,11 @@
  */
 import { z, type Endpoint, type Envelope } from '@portal/contract'
 import { insertComment } from '@portal/news/server'
-import { checkPortal, savePortal } from '@portal/sites/server'
+import { parseSiteFile, saveSite } from '@portal/sites/server'
 import { banners } from '@portal/banners/contract'
 import { profile } from '@portal/me/contract'
-import { saveReport } from '@portal/plant-metrics/server'
-import { announcer, sql } from '@portal/server'
+import { saveMetric } from '@portal/plant-metrics/server'
+import { openAnnouncer, sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { toolkit } from '@portal/app-launcher/contract'
 import { saveTool } from '@portal/app-launcher/server'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const now = app.clock.now()
   ids.comment = await insertComment(app.db, { newsId: ids.news, author: 'zhou.min', text: canary, now })
   const report = { key: 'output', name: said, unit: said, decimals: 0, better: 'up' as const }
-  ids.report = await saveReport(app.db, 0, { portal: 'ML', ...report })
+  ids.report = await saveMetric(app.db, 0, { portal: 'ML', ...report })
   await saveTool(app.db, {
     appId: canary,
     portal: 'ML',
@@ -42,13 +42,13 @@ beforeAll(async () => {
     at: now,
   })
   for (const who of ['zhou.min', 'chen.jie', 'wang.fang', 'line.lead']) tokens.set(who, await app.signIn(who))
-  const announcements = await announcer(app.database)
+  const announcements = await openAnnouncer(app.database)
   const nothing = () => undefined
   const around = { database: app.database, announcements, clock: app.clock, onFault: nothing, onCrawl: nothing }
   const settings = { env: 'TEST' as const, isShowDate: true, modifyPassUrl: '', dataFolder: '/tmp' }
   const composed = await composeRoutes({ ...settings, sso: undefined, trustProxy: undefined }, around)
   endpoints = composed.routes.map(({ endpoint }) => endpoint)
-  await composed.letGo()
+  await composed.dispose()
   await announcements.close()
 })
 afterAll(() => app.stop())
@@ -76,7 +76,9 @@ function inputOf({ input, path }: Endpoint): Record<string, unknown> {
 }
 
 const ofPortals = () =>
-  endpoints.filter(({ access, twin, isPortal }) => access === 'session' && (twin !== undefined || isPortal))
+  endpoints.filter(
+    ({ access, sitePath: twin, isSiteOnly: isPortal }) => access === 'session' && (twin !== undefined || isPortal),
+  )
 const ask = async (endpoint: Endpoint, who: string) =>
   (await app.ask(endpoint, inputOf(endpoint) as never, {
     token: tokens.get(who)!,
@@ -137,20 +139,20 @@ describe('an audience is configuration', () => {
     (await app.ask(profile.detail, { Template }, { token: tokens.get(who)! })).Code === 200
 
   test('[ML-01] by tags or departments, with those below; a change counts at once; absent: everybody', async () => {
-    await savePortal(app.db, checkPortal({ ...lab, audience: { tags: ['jac'], departments: [20] } }))
+    await saveSite(app.db, parseSiteFile({ ...lab, audience: { tags: ['jac'], departments: [20] } }))
     expect([await isIn('chen.jie'), await isIn('line.lead'), await isIn('zhou.min')]).toEqual([true, true, false])
-    await savePortal(app.db, checkPortal(lab))
+    await saveSite(app.db, parseSiteFile(lab))
     expect([await isIn('zhou.min'), await isIn('wang.fang')]).toEqual([true, true])
   })
 
   test('[ML-01] a portal that shows the news of another shows them to the people of both', async () => {
-    await savePortal(app.db, checkPortal({ ...lab, newsFamily: 'ML' }))
+    await saveSite(app.db, parseSiteFile({ ...lab, newsFamily: 'ML' }))
     expect([await isIn('zhou.min'), await isIn('wang.fang')]).toEqual([true, false])
-    await savePortal(app.db, checkPortal(lab))
+    await saveSite(app.db, parseSiteFile(lab))
   })
 
   test('[ML-01] a file of its news is for its people, whoever hands on the link', async () => {
-    const { mayMeetNews } = await import('@portal/sites/server')
+    const { canViewNewsSite: mayMeetNews } = await import('@portal/sites/server')
     const reader = { departments: [], place: '', groups: [] }
     const may = (tag: string) => mayMeetNews(app.db, { ...reader, tag }, ids.news)
     expect([await may('nio'), await may('jac'), await may('partner')]).toEqual([true, true, false])
@@ -161,7 +163,7 @@ describe('an audience is configuration', () => {
     [{ audience: { tags: ['Not A Tag'] } }, 'is not a user tag'],
     [{ id: '', audience: { tags: ['nio'] } }, 'of home is everybody'],
   ])('%j is refused, and named', (change, problem) => {
-    expect(() => checkPortal({ ...lab, ...change })).toThrow(problem)
+    expect(() => parseSiteFile({ ...lab, ...change })).toThrow(problem)
   })
 
   test('home keeps being for everybody, whatever is written into its row', async () => {

@@ -14,7 +14,7 @@ export interface PortalProcess {
 }
 
 /** Output of an ended process. */
-export interface Ended {
+export interface EndedProcess {
   code: number | null
   out: string
   err: string
@@ -70,27 +70,27 @@ export async function startPortal(
 }
 
 /** Expects a portal not to start; one that starts is stopped, with code null. */
-export async function failToStart(folder: string, env: Record<string, string>): Promise<Ended> {
+export async function expectStartFailure(folder: string, env: Record<string, string>): Promise<EndedProcess> {
   // an operator port would be opened and logged before anything can fail
   const child = launch('main.ts', [], { ...plainStart(folder), ADMIN_PORT: '', ...env })
   child.stdout.on('data', (chunk: Buffer) => {
     if (chunk.toString().includes('is ready:')) child.kill('SIGKILL')
   })
-  return ended(child)
+  return waitForEnd(child)
 }
 
 /** Runs the command line, such as ['roles', 'list']. */
-export function runForecourt(args: readonly string[], env: Record<string, string>): Promise<Ended> {
-  return ended(launch('forecourt.ts', args, env))
+export function runForecourt(args: readonly string[], env: Record<string, string>): Promise<EndedProcess> {
+  return waitForEnd(launch('forecourt.ts', args, env))
 }
 
 /** Starts the command line as a process that can be killed. */
 export function startForecourt(args: readonly string[], env: Record<string, string>) {
   const child = launch('forecourt.ts', args, env)
-  return { child, ended: ended(child) }
+  return { child, ended: waitForEnd(child) }
 }
 
-async function ended(child: ReturnType<typeof launch>): Promise<Ended> {
+async function waitForEnd(child: ReturnType<typeof launch>): Promise<EndedProcess> {
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))

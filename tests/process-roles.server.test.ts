@@ -6,11 +6,11 @@ import { sql } from '@portal/server'
 import { addressOf } from '@portal/server/embedded'
 import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startAnsweringSystem, type AnsweringSystem } from './answering-system.ts'
+import { startApprovalSystem, type ApprovalSystem } from './answering-system.ts'
 import { startPortal, type PortalProcess } from './portal-process.ts'
 
 let database: TestDatabase
-let system: AnsweringSystem
+let system: ApprovalSystem
 let folder = ''
 const processes: PortalProcess[] = []
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-roles-'))
   database = await freshDatabase()
   await seedCompany(database.db)
-  system = await startAnsweringSystem(database.db)
+  system = await startApprovalSystem(database.db)
   // includes all jobs; an unreachable bucket does not stop the start
   const files = {
     FILES: 's3://files?endpoint=http://127.0.0.1:9',

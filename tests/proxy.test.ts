@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { get, post, z } from '@portal/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { largestBodyOf, proxyCallsOf, repeatsOf } from '../scripts/proxy-calls.ts'
+import { findLargestBody, renderProxyLists, retryKind } from '../scripts/proxy-calls.ts'
 import { readSlices, type Slice } from '../scripts/read-contracts.ts'
 import { root } from './source-tree.ts'
 
@@ -22,13 +22,13 @@ test.each([
   ['what changes something and keeps no keys', post('a', { ...shapes, mutates: true }), undefined],
   ['a GET, which proxies know', get('a', shapes), undefined],
 ])('%s', (_, endpoint, kind) => {
-  expect(repeatsOf(endpoint)).toBe(kind)
+  expect(retryKind(endpoint)).toBe(kind)
 })
 
 test.each(['reading-calls.map', 'reading-calls.lst', 'keyed-calls.map', 'keyed-calls.lst'])(
   '%s is what `npm run docs` writes now',
   async (name) => {
-    const made = proxyCallsOf(slices)[name]!
+    const made = renderProxyLists(slices)[name]!
     expect((await read(name)) === made, `deploy/proxy/${name} is stale: run npm run docs`).toBe(true)
     expect(made.split('\n').length).toBeGreaterThan(50)
     // paths that a prefix list would mistake
@@ -42,13 +42,13 @@ test.each(['reading-calls.map', 'reading-calls.lst', 'keyed-calls.map', 'keyed-c
 )
 
 test('no path is in both lists', () => {
-  const made = proxyCallsOf(slices)
+  const made = renderProxyLists(slices)
   const keyed = new Set(made['keyed-calls.lst']!.split('\n').slice(1, -1))
   expect(made['reading-calls.lst']!.split('\n').filter((path) => keyed.has(path))).toEqual([])
 })
 
 test('both proxies let the largest body through, and nothing larger', async () => {
-  const most = largestBodyOf(slices)
+  const most = findLargestBody(slices)
   expect(await read('nginx.conf')).toContain(`client_max_body_size ${most};`)
   expect(await read('haproxy.cfg')).toContain(`req.hdr_val(content-length) gt ${most} }`)
 })

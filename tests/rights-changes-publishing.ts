@@ -1,27 +1,27 @@
 /** Rows of tests/rights-changes.ts for publishing and must-read. */
-import { askToRead } from '@portal/acknowledgements/server'
+import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { addNews, type TestApp } from '@portal/testing'
 import { publishing, type Settings } from '@portal/publishing/contract'
-import { createManuscript, plainSettings } from '@portal/editor/server'
-import type { World } from './rights-changes.ts'
+import { createDraft, defaultSettings } from '@portal/editor/server'
+import type { ChangesWorld } from './rights-changes.ts'
 
-type Ask = World['ask']
+type CallAs = ChangesWorld['ask']
 
 /** A complete text. */
-async function written({ app, ask, account }: World, publishAt: string | null = null) {
+async function written({ app, ask, account }: ChangesWorld, publishAt: string | null = null) {
   const version = { title: 'A text', blocks: [{ key: 'a', html: '<p>Words</p>', twinSeen: '' }] }
   const content = { zh: version, en: version, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }
-  const settings = { ...plainSettings, category: 'internal', publishAt }
+  const settings = { ...defaultSettings, category: 'internal', publishAt }
   const made = { kind: 'news' as const, author: account, content, settings }
-  return seen(ask, await createManuscript(app.db, made, app.clock.now()))
+  return seen(ask, await createDraft(app.db, made, app.clock.now()))
 }
 
-async function seen(ask: Ask, Id: number) {
+async function seen(ask: CallAs, Id: number) {
   const { Revision, Mark } = (await ask(publishing.state, { Id })).Data!
   return { Id, Revision, Mark }
 }
 
-async function published(world: World) {
+async function published(world: ChangesWorld) {
   const text = await written(world)
   await world.ask(publishing.publish, text)
   return text
@@ -31,7 +31,7 @@ async function asked(app: TestApp): Promise<{ NewsId: number }> {
   const newsId = await addNews(app.db)
   await app.db.updateTable('news').set({ must_read: true }).where('id', '=', newsId).execute()
   const asking = { newsId, dueAt: null, by: 'lin.wei', isAgain: false }
-  await app.db.transaction().execute((tx) => askToRead(tx, asking, app.clock.now()))
+  await app.db.transaction().execute((tx) => requestAcknowledgement(tx, asking, app.clock.now()))
   return { NewsId: newsId }
 }
 
@@ -51,7 +51,7 @@ const settings: Settings = {
   Source: { zh: '', en: '' },
 }
 
-export const publishingChanges: Readonly<Record<string, (world: World) => object | Promise<object>>> = {
+export const publishingChanges: Readonly<Record<string, (world: ChangesWorld) => object | Promise<object>>> = {
   async 'desk/publishing/settings'(world) {
     const { Id, Mark } = await written(world)
     return { Id, Mark, Settings: settings }

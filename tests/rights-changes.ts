@@ -3,19 +3,19 @@
  * the audit log. A new call needs a row here, with its preconditions.
  */
 import { activities } from '@portal/activities/contract'
-import { seatPeople } from '@portal/activities/server'
+import { importSignUps } from '@portal/activities/server'
 import { signIns } from '../features/foundation/auth/sign-ins-contract.ts'
 import type { Endpoint, Envelope, RequestOf, OutputOf } from '@portal/contract'
-import { curating } from '@portal/admin-data/contract'
+import { adminData } from '@portal/admin-data/contract'
 import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
-import { organising } from '@portal/activity-management/contract'
+import { management } from '@portal/activity-management/contract'
 import { sql } from '@portal/server'
 import { addActivity, addNews, type TestApp } from '@portal/testing'
-import { trash, writing } from '@portal/editor/contract'
+import { trash, drafts } from '@portal/editor/contract'
 import { publishingChanges } from './rights-changes-publishing.ts'
 
-export interface World {
+export interface ChangesWorld {
   readonly app: TestApp
   /** Account with every role, without scope. */
   readonly account: string
@@ -27,7 +27,7 @@ const identity = (Subject: string) => ({ Issuer: 'https://sso.example', Subject 
 const zhou = { Kind: 'person', Id: 'zhou.min' }
 
 /** Instead of an input: why the call has no lasting effect. */
-export const changes: Readonly<Record<string, string | ((world: World) => object | Promise<object>)>> = {
+export const changes: Readonly<Record<string, string | ((world: ChangesWorld) => object | Promise<object>)>> = {
   ...publishingChanges,
   'rights/grant': () => ({ Holder: zhou, Role: 'author' }),
   async 'rights/take'({ app }) {
@@ -51,13 +51,13 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
   'desk/data/save': () => ({ Kind: 'tag', Id: '', Revision: '', Values: { name: { zh: '甲', en: 'One' }, into: '' } }),
   async 'desk/data/remove'({ ask }) {
     const Values = { name: { zh: '乙', en: 'Two' }, into: '' }
-    const { Data } = await ask(curating.save, { Kind: 'tag', Id: '', Revision: '', Values })
+    const { Data } = await ask(adminData.save, { Kind: 'tag', Id: '', Revision: '', Values })
     return { Kind: 'tag', Id: Data!.Id }
   },
   async 'desk/data/restore'({ ask }) {
     const Values = { name: { zh: '丙', en: 'Three' }, into: '' }
-    const { Data } = await ask(curating.save, { Kind: 'tag', Id: '', Revision: '', Values })
-    return { Kind: 'tag', Undo: (await ask(curating.remove, { Kind: 'tag', Id: Data!.Id })).Data!.Undo }
+    const { Data } = await ask(adminData.save, { Kind: 'tag', Id: '', Revision: '', Values })
+    return { Kind: 'tag', Undo: (await ask(adminData.remove, { Kind: 'tag', Id: Data!.Id })).Data!.Undo }
   },
   'desk/data/order': () => ({ Kind: 'category', Ids: ['control', 'internal'] }),
   'desk/organising/session/add': async ({ app }) => ({ Id: (await addActivity(app.db)).id, ...session }),
@@ -90,7 +90,7 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
   },
   async 'desk/organising/check-in/undo'({ app, ask }) {
     const person = { ActivityItemId: (await seated(app)).itemIds[0]!, ADAccount: 'zhou.min' }
-    await ask(organising.checkIn, person)
+    await ask(management.checkIn, person)
     return person
   },
   'desk/organising/message': async ({ app }) => ({
@@ -123,7 +123,7 @@ export const changes: Readonly<Record<string, string | ((world: World) => object
   },
   async 'desk/writing/restore'({ ask }) {
     const Id = await begun(ask)
-    await ask(writing.save, { Id, Revision: 1, Content: { ...noContent, zh: { title: '题', blocks: [] } } })
+    await ask(drafts.save, { Id, Revision: 1, Content: { ...noContent, zh: { title: '题', blocks: [] } } })
     return { Id, Version: 1 }
   },
   'desk/writing/remove': async ({ ask }) => ({ Id: await begun(ask) }),
@@ -141,12 +141,12 @@ async function queueNamed(app: TestApp, Name: string): Promise<{ Name: string }>
   return { Name }
 }
 
-async function wordFor(ask: World['ask'], Word: string): Promise<number> {
+async function wordFor(ask: ChangesWorld['ask'], Word: string): Promise<number> {
   return (await ask(moderation.addWord, { Word })).Data!.Id
 }
 
-async function begun(ask: World['ask']): Promise<number> {
-  return (await ask(writing.begin, { Kind: 'news' })).Data!.Id
+async function begun(ask: ChangesWorld['ask']): Promise<number> {
+  return (await ask(drafts.begin, { Kind: 'news' })).Data!.Id
 }
 
 const session = { StartTime: '2026-11-25T06:00:00Z', EndTime: '2026-11-25T08:00:00Z', Status: 3, Max: 0 }
@@ -155,6 +155,6 @@ const session = { StartTime: '2026-11-25T06:00:00Z', EndTime: '2026-11-25T08:00:
 async function seated(app: TestApp, account = 'zhou.min') {
   const soon = { startsAt: new Date('2026-11-21T02:00:00Z'), endsAt: new Date('2026-11-21T04:00:00Z') }
   const made = await addActivity(app.db, { items: [soon, soon] })
-  await seatPeople(app.db, made.itemIds[0]!, { signedUp: [account] }, app.clock.now())
+  await importSignUps(app.db, made.itemIds[0]!, { signedUp: [account] }, app.clock.now())
   return made
 }

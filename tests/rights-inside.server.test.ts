@@ -1,18 +1,18 @@
 /** Roles checked inside handlers: each call is sent as every kind of account. */
 import { randomBytes } from 'node:crypto'
 import { roleNames, type Envelope } from '@portal/contract'
-import { readHealthKeys } from '@portal/health/server'
+import { parseHealthKeys } from '@portal/health/server'
 import { news } from '@portal/news/contract'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSlices } from '../scripts/read-contracts.ts'
-import { inside, otherwise } from './rights-inside.ts'
+import { handlerRoles, otherwise } from './rights-inside.ts'
 
 let app: TestApp
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
-  app = await startApp({ settings: { healthKeys: readHealthKeys(randomBytes(32).toString('base64')) } })
+  app = await startApp({ settings: { healthKeys: parseHealthKeys(randomBytes(32).toString('base64')) } })
   await seedCompany(app.db)
   for (const role of roleNames) await addPerson(app.db, `one.${role}`, { roles: [role] })
   await addPerson(app.db, 'one.reader')
@@ -29,7 +29,7 @@ test('[DESK-01] a call that is open to all who are signed in and can be refused 
     ({ access, roles, refusals }) =>
       access === 'session' && !roles && Object.values(refusals).some(({ Code }) => Code === 403),
   )
-  const rows = [...Object.keys(inside), ...Object.keys(otherwise)]
+  const rows = [...Object.keys(handlerRoles), ...Object.keys(otherwise)]
   expect(rows.toSorted()).toEqual(refusing.map(({ path }) => path).toSorted())
 })
 
@@ -54,13 +54,16 @@ async function codeOf(
   return { Code: response.status, Message: '' }
 }
 
-test.each(Object.entries(inside))('[DESK-01] %s is for its roles, whatever the others hold', async (path, row) => {
-  const allowed = row.roles.split(' ')
-  for (const caller of [...roleNames, 'reader'].toSorted(
-    (a, b) => Number(allowed.includes(a)) - Number(allowed.includes(b)),
-  )) {
-    const { Code, Message } = await codeOf(path, row.input, tokens.get(caller)!)
-    if (allowed.includes(caller)) expect([200, 404], `${caller}: ${Message}`).toContain(Code)
-    else expect(Code, caller).toBe(row.refusal)
-  }
-})
+test.each(Object.entries(handlerRoles))(
+  '[DESK-01] %s is for its roles, whatever the others hold',
+  async (path, row) => {
+    const allowed = row.roles.split(' ')
+    for (const caller of [...roleNames, 'reader'].toSorted(
+      (a, b) => Number(allowed.includes(a)) - Number(allowed.includes(b)),
+    )) {
+      const { Code, Message } = await codeOf(path, row.input, tokens.get(caller)!)
+      if (allowed.includes(caller)) expect([200, 404], `${caller}: ${Message}`).toContain(Code)
+      else expect(Code, caller).toBe(row.refusal)
+    }
+  },
+)

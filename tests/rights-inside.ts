@@ -2,7 +2,7 @@
  * Calls open to everybody signed in whose handler checks a role. tests/rights-inside.server.test.ts sends them as every
  * kind of account and requires a row for each such call that can refuse with 403.
  */
-export const inside: Readonly<Record<string, { roles: string; input: object; refusal: number }>> = {
+export const handlerRoles: Readonly<Record<string, { roles: string; input: object; refusal: number }>> = {
   'bus/overview': { roles: 'bus-staff', input: {}, refusal: 403 },
   'bus/riders': { roles: 'bus-staff', input: {}, refusal: 403 },
   'bus/riders/file': { roles: 'bus-staff', input: {}, refusal: 403 },

@@ -31,7 +31,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/operations/system': 'operations',
   'desk/operations/bundle': 'operations',
 
-  // curating: each kind asks for roles of its own among these (features/foundation/admin-data/server/kinds.server.test.ts)
+  // curating: each kind asks for roles of its own among these (features/foundation/admin-data/server/resources.server.test.ts)
   'desk/data/kinds': 'editor people-administrator portal-administrator',
   'desk/data/list': 'editor people-administrator portal-administrator',
   'desk/data/item': 'editor people-administrator portal-administrator',

@@ -1,12 +1,21 @@
 /** Roles × calls: every call of the server is sent as every kind of account. */
 import type { RoleName } from '@portal/contract'
 import { roleNames } from '@portal/contract'
-import { announcer, BadInput, Denied, Refused, type Grant, type Guards, type Route, type Viewer } from '@portal/server'
+import {
+  openAnnouncer,
+  BadInput,
+  Denied,
+  Refused,
+  type Grant,
+  type Guards,
+  type Route,
+  type Viewer,
+} from '@portal/server'
 import { fakeClock, freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeRoutes } from '../apps/server/compose.ts'
 import { dispatch } from '../packages/server/dispatch.ts'
-import { rows } from './rights-matrix.ts'
+import { rightsMatrix } from './rights-matrix.ts'
 
 let database: TestDatabase
 let routes: Route[]
@@ -14,13 +23,13 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   database = await freshDatabase()
-  const announcements = await announcer(database)
+  const announcements = await openAnnouncer(database)
   const settings = { env: 'TEST', sso: undefined, modifyPassUrl: '', isShowDate: true, dataFolder: '/nowhere' } as const
   const around = { database, announcements, clock: fakeClock('2026-11-21T09:00:00+08:00'), onFault: () => undefined }
   const composed = await composeRoutes({ ...settings, trustProxy: undefined }, { ...around, onCrawl: () => undefined })
   routes = composed.routes
   close = async () => {
-    await composed.letGo()
+    await composed.dispose()
     await announcements.close()
   }
 })
@@ -84,18 +93,18 @@ async function whoMay(route: Route): Promise<Caller[]> {
 
 describe('[DESK-01] who may make which call', () => {
   test('every call has a row, and no row is without its call', () => {
-    expect(routes.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(Object.keys(rows).toSorted())
+    expect(routes.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(Object.keys(rightsMatrix).toSorted())
   })
 
   test('a row says roles that there are', () => {
-    for (const [path, row] of Object.entries(rows))
+    for (const [path, row] of Object.entries(rightsMatrix))
       for (const caller of callersOf(row)) expect(callers, `${path}: '${row}'`).toContain(caller)
   })
 
   test('every door opens to those of its row, and to nobody else', async () => {
     const wrong: string[] = []
     for (const route of routes) {
-      const row = rows[route.endpoint.path]
+      const row = rightsMatrix[route.endpoint.path]
       if (row === undefined) continue
       const [said, done] = [callersOf(row), await whoMay(route)].map((each) => each.toSorted().join(' '))
       if (said !== done) wrong.push(`${route.endpoint.path}: the row says ${said}, the door opens to ${done}`)

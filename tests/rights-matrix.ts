@@ -7,7 +7,7 @@ import { deskRows } from './rights-matrix-desk.ts'
  * 'session': everybody signed in · 'public': anybody · 'integration': systems with an API key · otherwise the required
  * roles. Calls of the desk are in rights-matrix-desk.ts.
  */
-export const rows: Readonly<Record<string, string>> = {
+export const rightsMatrix: Readonly<Record<string, string>> = {
   // activities
   'activity/list': 'session',
   'activity/calendar': 'session',

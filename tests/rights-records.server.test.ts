@@ -4,7 +4,7 @@ import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSlices } from '../scripts/read-contracts.ts'
-import { changes, type World } from './rights-changes.ts'
+import { changes, type ChangesWorld } from './rights-changes.ts'
 import { readSources } from './source-tree.ts'
 
 let app: TestApp
@@ -30,7 +30,7 @@ async function linesBy(actor: string): Promise<number> {
   return rows[0]!.lines
 }
 
-const ask: World['ask'] = (endpoint, input) => app.ask(endpoint, input, { token })
+const ask: ChangesWorld['ask'] = (endpoint, input) => app.ask(endpoint, input, { token })
 
 const inputOf = (path: string): object | Promise<object> | undefined => {
   const row = changes[path]
@@ -72,9 +72,9 @@ describe('[DESK-01] every change leaves its line', () => {
 /** Audit lines without a change call, and the tests that check them. */
 const besides: Readonly<Record<string, string>> = {
   'activity.export': 'features/events/activity-management/server/activity-management.server.test.ts',
-  'audit.export': 'features/foundation/access-control/server/audit.server.test.ts',
+  'audit.export': 'features/foundation/access-control/server/audit-queries.server.test.ts',
   'command.run': 'apps/server/cli/audit-line.server.test.ts',
-  'data.change': 'features/foundation/admin-data/server/kinds.server.test.ts',
+  'data.change': 'features/foundation/admin-data/server/resources.server.test.ts',
   'file.infected': 'tests/scanned-files.server.test.ts',
   'first-day.show': 'features/administration/setup-checklist/server/setup-checklist.server.test.ts',
   'first-day.unmark': 'features/administration/setup-checklist/server/setup-checklist.server.test.ts',

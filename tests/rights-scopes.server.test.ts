@@ -1,17 +1,17 @@
 /** Scopes × calls: a role allows a call (tests/rights-matrix.server.test.ts), its scope limits the texts. */
 import type { Endpoint } from '@portal/contract'
-import { askToRead } from '@portal/acknowledgements/server'
+import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { publishing } from '@portal/publishing/contract'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { createManuscript, makeVersion, plainSettings, setStatus } from '@portal/editor/server'
+import { createDraft, makeVersion, defaultSettings, setStatus } from '@portal/editor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSlices } from '../scripts/read-contracts.ts'
-import { news, readers, texts, type State, type TextRow, type World } from './rights-scopes.ts'
+import { news, readers, texts, type State, type TextRow, type ScopeWorld } from './rights-scopes.ts'
 
 let app: TestApp
 const tokens: Record<string, string> = {}
-const ask: World['ask'] = (who, endpoint, input) => app.ask(endpoint, input, { token: tokens[who]! })
+const ask: ScopeWorld['ask'] = (who, endpoint, input) => app.ask(endpoint, input, { token: tokens[who]! })
 
 const slices = (await readSlices()).filter(({ name }) => ['editor', 'publishing', 'acknowledgements'].includes(name))
 const byId = slices
@@ -46,8 +46,8 @@ async function textIn(state: State, audience: { departments?: number[] }): Promi
   const now = app.clock.now()
   const version = { title: 'A text', blocks: [{ key: 'a', html: '<p>Words</p>', twinSeen: '' }] }
   const content = { zh: version, en: version, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }
-  const settings = { ...plainSettings, audience, publishAt: '2027-01-01T08:00:00.000Z' }
-  const Id = await createManuscript(app.db, { kind: 'news', author: 'editor.own', content, settings }, now)
+  const settings = { ...defaultSettings, audience, publishAt: '2027-01-01T08:00:00.000Z' }
+  const Id = await createDraft(app.db, { kind: 'news', author: 'editor.own', content, settings }, now)
   await makeVersion(app.db, Id, 'status', 'editor.own', now)
   if (state === 'review') await setStatus(app.db, Id, 'review', 'editor.own', now)
   if (state === 'draft' || state === 'review') return Id
@@ -69,7 +69,7 @@ async function newsFor(audience: { departments?: number[] }): Promise<number> {
   const newsId = await addNews(app.db, { audience })
   await sql`UPDATE news SET must_read = true WHERE id = ${newsId}`.execute(app.db)
   const asking = { newsId, dueAt: null, by: 'lin.wei', isAgain: false }
-  await app.db.transaction().execute((tx) => askToRead(tx, asking, app.clock.now()))
+  await app.db.transaction().execute((tx) => requestAcknowledgement(tx, asking, app.clock.now()))
   return newsId
 }
 

@@ -10,7 +10,7 @@ import { trash, uploads } from '@portal/editor/contract'
 
 export type State = 'draft' | 'review' | 'scheduled' | 'published' | 'archived'
 
-export interface World {
+export interface ScopeWorld {
   readonly app: TestApp
   readonly ask: <E extends Endpoint>(who: string, endpoint: E, input: RequestOf<E>) => Promise<Envelope<OutputOf<E>>>
 }
@@ -18,7 +18,7 @@ export interface World {
 export interface TextRow {
   /** State of the text before the call. */
   state: State
-  input: (id: number, world: World, who: string) => object | Promise<object>
+  input: (id: number, world: ScopeWorld, who: string) => object | Promise<object>
   /** Whether the author may, as an editor of a department with a text for everybody. */
   own: boolean
   /** Expected code inside the scope; default 200. */
@@ -31,7 +31,7 @@ const id = (Id: number) => ({ Id })
 const read = (input: TextRow['input'] = id): TextRow => ({ state: 'review', input, own: true })
 const write = (input: TextRow['input']): TextRow => ({ state: 'review', input, own: false })
 
-async function seen(Id: number, { ask }: World) {
+async function seen(Id: number, { ask }: ScopeWorld) {
   const { Data } = await ask('editor.wide', publishing.state, { Id })
   return { Id, Revision: Data!.Revision, Mark: Data!.Mark }
 }
@@ -45,7 +45,7 @@ const content = {
   attachments: [],
 }
 
-async function settings(Id: number, { ask }: World) {
+async function settings(Id: number, { ask }: ScopeWorld) {
   const { Data } = await ask('editor.wide', publishing.state, { Id })
   return { Id, Mark: Data!.Mark, Settings: { ...Data!.Settings, IsCommentable: false } }
 }
@@ -58,22 +58,22 @@ const file = (Id: number, who: string) => ({
 })
 
 /** An upload that the caller started while permitted. */
-async function upload(Id: number, { app, ask }: World, who: string): Promise<{ UploadId: number }> {
-  const { Data } = await ask(who, uploads.begin, file(Id, who))
+async function upload(Id: number, { app, ask }: ScopeWorld, who: string): Promise<{ UploadId: number }> {
+  const { Data } = await ask(who, uploads.start, file(Id, who))
   if (Data) return { UploadId: Data.UploadId }
-  const begun = (await ask('editor.wide', uploads.begin, file(Id, 'editor.wide'))).Data!.UploadId
+  const begun = (await ask('editor.wide', uploads.start, file(Id, 'editor.wide'))).Data!.UploadId
   // started while the text was in scope
   await app.db.updateTable('manuscript_upload').set({ account: who }).where('id', '=', begun).execute()
   return { UploadId: begun }
 }
 
-async function whole(Id: number, world: World, who: string): Promise<{ UploadId: number; Digest: string }> {
+async function whole(Id: number, world: ScopeWorld, who: string): Promise<{ UploadId: number; Digest: string }> {
   const { UploadId } = await upload(Id, world, who)
   await world.ask(who, uploads.part, { UploadId, Offset: 0, Bytes: Buffer.from('abc').toString('base64') } as never)
   return { UploadId, Digest: createHash('sha256').update('abc').digest('hex') }
 }
 
-async function inTrash(Id: number, { ask }: World): Promise<{ Id: number }> {
+async function inTrash(Id: number, { ask }: ScopeWorld): Promise<{ Id: number }> {
   await ask('editor.wide', trash.remove, { Id })
   return { Id }
 }

@@ -1,10 +1,10 @@
-import { announcer, type Route } from '@portal/server'
+import { openAnnouncer, type Route } from '@portal/server'
 import type { TestApp } from '@portal/testing'
 import { composeRoutes } from '../apps/server/compose.ts'
 
 /** Returns all calls of the portal for tests, with everything disposed. */
-export async function routesOf(app: TestApp): Promise<Route[]> {
-  const announcements = await announcer(app.database)
+export async function loadRoutes(app: TestApp): Promise<Route[]> {
+  const announcements = await openAnnouncer(app.database)
   const deps = {
     database: app.database,
     announcements,
@@ -14,7 +14,7 @@ export async function routesOf(app: TestApp): Promise<Route[]> {
   }
   const settings = { env: 'PROD' as const, sso: undefined, trustProxy: undefined, modifyPassUrl: '', isShowDate: true }
   const composed = await composeRoutes({ ...settings, dataFolder: '/tmp' }, deps)
-  await composed.letGo()
+  await composed.dispose()
   await announcements.close()
   return composed.routes
 }

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { curating } from '@portal/admin-data/contract'
+import { adminData } from '@portal/admin-data/contract'
 import { portraits } from '@portal/me/contract'
-import { announcer, sql, type Route } from '@portal/server'
+import { openAnnouncer, sql, type Route } from '@portal/server'
 import { addPerson, eicar, seedCompany, startApp, startClamdHost, type ClamdHost, type TestApp } from '@portal/testing'
-import { uploads, writing } from '@portal/editor/contract'
+import { uploads, drafts } from '@portal/editor/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { composeRoutes } from '../apps/server/compose.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await seedCompany(app.db)
   await addPerson(app.db, 'br.ing', { roles: ['author', 'portal-administrator'] })
   token = await app.signIn('br.ing')
-  manuscript = (await app.ask(writing.begin, { Kind: 'news' }, { token })).Data!.Id
+  manuscript = (await app.ask(drafts.begin, { Kind: 'news' }, { token })).Data!.Id
 })
 afterAll(async () => {
   await app.stop()
@@ -52,13 +52,13 @@ const wire = (bytes: Buffer) => bytes.toString('base64') as never
 let print = 0
 async function inParts(Name: string, bytes: Buffer, Fingerprint = `print${String(++print).padStart(6, '0')}`) {
   const file = { Id: manuscript, Name, Size: bytes.length, Fingerprint }
-  const { UploadId, Received } = (await app.ask(uploads.begin, file, { token })).Data!
+  const { UploadId, Received } = (await app.ask(uploads.start, file, { token })).Data!
   if (Received === 0) await app.ask(uploads.part, { UploadId, Offset: 0, Bytes: wire(bytes) }, { token })
   const Digest = createHash('sha256').update(bytes).digest('hex')
-  return app.ask(uploads.end, { UploadId, Digest }, { token })
+  return app.ask(uploads.finish, { UploadId, Digest }, { token })
 }
 const forField = (Kind: string, Field: string, Name: string, bytes: Buffer) =>
-  app.ask(curating.upload, { Kind, Field, Name, Bytes: wire(bytes) }, { token })
+  app.ask(adminData.upload, { Kind, Field, Name, Bytes: wire(bytes) }, { token })
 const fetched = (path: string) => {
   const Url = `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`
   return app.ask(uploads.fetchPicture, { Id: manuscript, Url }, { token })
@@ -112,7 +112,7 @@ describe('[T22] at every door', () => {
   })
 
   test('there is no other: a call that takes bytes stands above', async () => {
-    const announcements = await announcer(app.database)
+    const announcements = await openAnnouncer(app.database)
     const around = {
       database: app.database,
       announcements,
@@ -127,7 +127,7 @@ describe('[T22] at every door', () => {
       isShowDate: true,
       trustProxy: undefined,
     } as const
-    const { routes, letGo } = await composeRoutes({ ...settings, dataFolder: '/nowhere' }, around)
+    const { routes, dispose: letGo } = await composeRoutes({ ...settings, dataFolder: '/nowhere' }, around)
     await letGo()
     await announcements.close()
     const taking = routes.filter(({ endpoint }: Route) => endpoint.bytesIn !== undefined)
@@ -142,7 +142,7 @@ test('[T22] what could not be checked has arrived: it is ended later, and not se
   expect((await inParts('a.mp4', bytes, 'comesagain')).Code).toBe(424)
   clamd.mood = 'good'
   const begun = { Id: manuscript, Name: 'a.mp4', Size: bytes.length, Fingerprint: 'comesagain' }
-  expect((await app.ask(uploads.begin, begun, { token })).Data!.Received).toBe(bytes.length)
+  expect((await app.ask(uploads.start, begun, { token })).Data!.Received).toBe(bytes.length)
   const { Code, Data } = await inParts('a.mp4', bytes, 'comesagain')
   expect([Code, Data!.Size]).toEqual([200, bytes.length])
 })

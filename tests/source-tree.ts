@@ -30,12 +30,12 @@ async function walk(folder: string): Promise<string[]> {
 }
 
 /** Lists the modules of import, export from and import(). */
-export function importsOf(text: string): string[] {
+export function listImports(text: string): string[] {
   const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)'([^'\n]+)'/g)
   return [...found].map((match) => match[1]!)
 }
 
-export async function plant(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+export async function plantFile(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)

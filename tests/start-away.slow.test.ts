@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { addressOf } from '@portal/server/embedded'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failToStart, runForecourt, startPortal } from './portal-process.ts'
+import { expectStartFailure, runForecourt, startPortal } from './portal-process.ts'
 import { failureOf } from './start-failure.test-kit.ts'
 
 let folder = ''
@@ -62,7 +62,7 @@ describe('a database that is away', { timeout: 90_000 }, () => {
 
   test('[M9] ends the start when the time is over', async () => {
     const { url } = await port()
-    const ended = await failToStart(folder, { PORTAL_ENV: 'TEST', DATABASE_URL: url, DATABASE_WAIT: '1' })
+    const ended = await expectStartFailure(folder, { PORTAL_ENV: 'TEST', DATABASE_URL: url, DATABASE_WAIT: '1' })
     const line = /The database 127\.0\.0\.1:\d+\/\w+ is away \(ECONNREFUSED\); gave up after 1 seconds/
     expect(ended).toEqual({ ...failureOf(line), out: expect.stringMatching(/waiting up to 1 seconds/) })
   })
@@ -73,7 +73,7 @@ describe('a database that is away', { timeout: 90_000 }, () => {
       await admin.query('BEGIN; LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE')
       const env = { PORTAL_ENV: 'TEST', DATABASE_URL: address, DATABASE_WAIT: '1' }
       const [started, command] = await Promise.all([
-        failToStart(folder, env),
+        expectStartFailure(folder, env),
         runForecourt(['roles', 'list'], { DATABASE_URL: address }),
       ])
       expect(started).toMatchObject({ code: 1, err: expect.stringMatching(/is away \(its schema is locked, /) })
@@ -92,6 +92,6 @@ describe('a database that is away', { timeout: 90_000 }, () => {
     ['a missing database', { database: 'forecourt_nowhere' }, /[^\n]*"forecourt_nowhere" does not exist/],
   ])('[M9] %s is not waited for', async (_, change, line) => {
     const env = { PORTAL_ENV: 'TEST', DATABASE_URL: addressOf({ ...company.connection, ...change }) }
-    expect(await failToStart(folder, env)).toEqual(failureOf(line))
+    expect(await expectStartFailure(folder, env)).toEqual(failureOf(line))
   })
 })

@@ -5,11 +5,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setMark, sql } from '@portal/server'
+import { setDatabaseMark, sql } from '@portal/server'
 import { addressOf } from '@portal/server/embedded'
-import { addPerson, figure, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { addPerson, testSize, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failToStart, runForecourt, startPortal } from './portal-process.ts'
+import { expectStartFailure, runForecourt, startPortal } from './portal-process.ts'
 import { failureOf } from './start-failure.test-kit.ts'
 
 let folder = ''
@@ -46,7 +46,7 @@ describe('on the database of a company', { timeout: 90_000 }, () => {
     [{ PORTAL_ENV: 'DEV' }, /DATABASE_URL names the database '\w+', which is not marked for development/],
   ])('[C1] %j stops the start, and nothing is touched', async (env, line) => {
     const before = await contents()
-    const ended = await failToStart(folder, { DATABASE_URL: address, DEMO: '', ...env })
+    const ended = await expectStartFailure(folder, { DATABASE_URL: address, DEMO: '', ...env })
     expect(await contents()).toEqual(before)
     expect(ended).toEqual(failureOf(line))
   })
@@ -65,7 +65,7 @@ describe('on the database of a company', { timeout: 90_000 }, () => {
     }
     const tested = await add('TEST')
     expect(tested).toEqual({ status: 404, output: expect.stringContaining("is not marked as the demo's: nothing") })
-    await setMark(company.db, 'development', new Date())
+    await setDatabaseMark(company.db, 'development', new Date())
     const developed = await add('DEV')
     // the account does not exist, but the call does
     expect(developed).toEqual({ status: 401, output: expect.stringContaining("is not marked as the demo's: nothing") })
@@ -82,7 +82,7 @@ describe('DEV', { timeout: 90_000 }, () => {
     const empty = `${company.connection.database}_empty`
     await sql.raw(`CREATE DATABASE ${empty} TEMPLATE template0 ENCODING 'UTF8'`).execute(company.db)
     const env = { PORTAL_ENV: 'DEV', DATABASE_URL: addressOf({ ...company.connection, database: empty }) }
-    expect(await failToStart(folder, env)).toEqual(failureOf(/DATABASE_URL names the database/))
+    expect(await expectStartFailure(folder, env)).toEqual(failureOf(/DATABASE_URL names the database/))
     const command = await runForecourt(['roles', 'list'], { DATABASE_URL: env.DATABASE_URL })
     await sql.raw(`DROP DATABASE ${empty} WITH (FORCE)`).execute(company.db)
     // the command only says so without a table of migrations
@@ -92,7 +92,9 @@ describe('DEV', { timeout: 90_000 }, () => {
 
 test('[H8] a typo in DATABASE_URL starts nothing, and makes no database', async () => {
   const env = { PORTAL_ENV: 'PROD', DATABSE_URL: address, PORTAL_DATA: join(folder, 'typo') }
-  expect(await failToStart(folder, env)).toEqual(failureOf(/DATABSE_URL is not a setting; did you mean DATABASE_URL\?/))
+  expect(await expectStartFailure(folder, env)).toEqual(
+    failureOf(/DATABSE_URL is not a setting; did you mean DATABASE_URL\?/),
+  )
   expect(await readdir(folder)).not.toContain('typo')
 })
 
@@ -146,7 +148,7 @@ describe('commands', { timeout: 90_000 }, () => {
       ['news', 'import', folder],
       ['feishu', 'sync', '--dry-run'],
       ['wecom', 'sync', '--dry-run'],
-    ].slice(0, figure(2, 5))
+    ].slice(0, testSize(2, 5))
     const ended = await Promise.all(all.map((args) => runForecourt(args, { PORTAL_DATA })))
     const refused = {
       code: 1,
@@ -183,7 +185,9 @@ describe('commands', { timeout: 90_000 }, () => {
       await sql`INSERT INTO schema_needs VALUES ('9999_later', '999.0.0')`.execute(other.db)
       expect(await list()).toEqual(line(/The schema of this database is newer than this command \(9999_later /))
       const env = { PORTAL_ENV: 'TEST', DATABASE_URL: addressOf(other.connection) }
-      expect(await failToStart(folder, env)).toEqual(failureOf(/The schema of this database is newer than this portal/))
+      expect(await expectStartFailure(folder, env)).toEqual(
+        failureOf(/The schema of this database is newer than this portal/),
+      )
       expect(await applied()).toEqual([...names, '9999_later'])
     } finally {
       await other.drop()

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { openDatabase } from '@portal/server'
 import { openEmbedded, type Embedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     const account = await addPerson(database.db, `window.${n}`)
     tokens.push((await openSession(database.db, account, 'SSO', new Date()))!.Token)
   }
-  key = await addIntegration(database.db, 'tests', ['notice', 'audience'], new Date())
+  key = await createApiKey(database.db, 'tests', ['notice', 'audience'], new Date())
   await database.close()
   await first.end('SIGTERM')
 }, 60_000)

@@ -1,18 +1,18 @@
 import { request } from 'node:http'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll } from 'vitest'
-import { type SignInWay } from '@portal/auth/server'
+import { type PlatformProvider } from '@portal/auth/server'
 import { composeRoutes } from '../apps/server/compose.ts'
-import { announcer, type Route } from '@portal/server'
+import { openAnnouncer, type Route } from '@portal/server'
 
 export let app: TestApp
 export let routes: Route[]
 export let token = ''
 
 /** Fake platform that returns the person encoded in the code. */
-const platform: SignInWay = {
+const platform: PlatformProvider = {
   platform: 'wechat',
-  start: ({ state, redirectUri }) =>
+  signInUrl: ({ state, redirectUri }) =>
     `https://platform.example/authorize?${new URLSearchParams({ state, redirectUri }).toString()}`,
   async exchange({ code }) {
     codes.push(code)
@@ -78,7 +78,7 @@ export function useSurface(): void {
     await seedCompany(app.db)
     await addNews(app.db)
     token = await app.signIn('zhou.min')
-    const announcements = await announcer(app.database)
+    const announcements = await openAnnouncer(app.database)
     const around = {
       database: app.database,
       announcements,
@@ -89,7 +89,7 @@ export function useSurface(): void {
     const settings = { ...production, dataFolder: '/tmp', sso: undefined, trustProxy: undefined }
     const composed = await composeRoutes(settings, around)
     routes = composed.routes
-    await composed.letGo()
+    await composed.dispose()
     await announcements.close()
   })
   afterAll(() => app.stop())

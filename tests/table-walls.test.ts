@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readSources, root, type Sources } from './source-tree.ts'
-import { sqlIn } from '../scripts/sql/embedded-sql.ts'
-import { folderOf, readOwners, type Owner } from '../scripts/sql/table-owners.ts'
-import { tablesNamed } from '../scripts/sql/tables-named.ts'
+import { extractSql } from '../scripts/sql/embedded-sql.ts'
+import { ownerFolder, readOwners, type Owner } from '../scripts/sql/table-owners.ts'
+import { findTables } from '../scripts/sql/tables-named.ts'
 
 /** Places with a table name in a variable, and why they may use foreign tables. */
 const openTables: Readonly<Record<string, string>> = {
@@ -17,10 +17,10 @@ const openTables: Readonly<Record<string, string>> = {
   'features/foundation/admin-data': 'each kind of data names its table',
   'features/foundation/files': 'uploads of other slices, by the table that each of them names',
   'features/directory/connectors': 'each platform names its tables',
-  'features/content/editor/server/charge.ts': 'the audience of a news or an activity',
-  'features/content/editor/server/sign-anew.ts': 'its own two tables',
+  'features/content/editor/server/grant-scope.ts': 'the audience of a news or an activity',
+  'features/content/editor/server/reassign-authorship.ts': 'its own two tables',
   'features/content/news/server/comments.ts': 'its own two tables, of comments and of replies',
-  'features/sites/me/server/known.ts':
+  'features/sites/me/server/personal-data.ts':
     'what the portal knows of somebody: every table that refers to a person, read alone',
   'features/events/activities': 'its own tables of sign-ups, followers and those who wait',
 }
@@ -51,10 +51,10 @@ const naming = /\b(FROM|JOIN|INTO|UPDATE)\b/
 
 function findings(all: Sources) {
   const owned = new Map(owners.map(({ folder, owns }) => [folder, new Set(owns)]))
-  const pieces = [...all].flatMap(([path, text]) => sqlIn(path, text).map((piece) => ({ path, piece })))
-  const read = pieces.map(({ path, piece }) => ({ path, piece, uses: tablesNamed(piece) }))
+  const pieces = [...all].flatMap(([path, text]) => extractSql(path, text).map((piece) => ({ path, piece })))
+  const read = pieces.map(({ path, piece }) => ({ path, piece, uses: findTables(piece) }))
   const crossings = read.flatMap(({ path, piece, uses = [] }): Crossing[] => {
-    const folder = folderOf(path)
+    const folder = ownerFolder(path)
     const foreign = uses.filter(
       ({ table, isWritten }) => isJudgedTable(table, isWritten) && !owned.get(folder)?.has(table),
     )
@@ -86,7 +86,7 @@ test('[ARCH] every table has one owner', () => {
   expect([...tables].filter((table) => !owned.includes(table))).toEqual([])
   expect(owned.filter((table) => !tables.has(table))).toEqual([])
   const slices = new Set(
-    [...sources.keys()].filter((path) => /^features\/[\w-]+\/[\w-]+\/server\//.test(path)).map(folderOf),
+    [...sources.keys()].filter((path) => /^features\/[\w-]+\/[\w-]+\/server\//.test(path)).map(ownerFolder),
   )
   expect([...slices].filter((slice) => !owners.some(({ folder }) => folder === slice))).toEqual([])
 })

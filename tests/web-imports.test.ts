@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, root } from './source-tree.ts'
+import { listImports, root } from './source-tree.ts'
 
 /**
  * Packages loaded on demand: by workers and /desk/operations; by commands; for Markdown documents; with FILES=s3://;
@@ -31,7 +31,9 @@ function packagesOf(files: readonly string[]): ReadonlySet<string> {
   return new Set(JSON.parse(stdout) as string[])
 }
 
-const main = importsOf(readFileSync(join(root, 'apps/server/main.ts'), 'utf8')).filter((each) => each.startsWith('./'))
+const main = listImports(readFileSync(join(root, 'apps/server/main.ts'), 'utf8')).filter((each) =>
+  each.startsWith('./'),
+)
 
 test('what main.ts imports needs nothing of workers and commands', () => {
   // its imports instead of itself, because importing it starts the portal

@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { createProgram, verbsOf } from '../apps/server/cli/program.ts'
+import { createProgram, listVerbs } from '../apps/server/cli/program.ts'
 import { roleNames } from '@portal/contract'
 import { settingNames } from '../apps/server/config-schema.ts'
-import { example } from '../apps/server/setup/example.ts'
+import { exampleCompanyFile } from '../apps/server/setup/example.ts'
 import { servedFiles } from '../scripts/dist-contents.ts'
 import { root } from './source-tree.ts'
 
@@ -37,7 +37,7 @@ test('drills, and faults of the cluster', () => {
 
 test('commands of the portal', () => {
   const silent = { out: () => undefined, err: () => undefined }
-  const words = verbsOf(createProgram({} as never, silent)).map((each) => each.words)
+  const words = listVerbs(createProgram({} as never, silent)).map((each) => each.words)
   const known = new Set([...words.map((each) => each.join(' ')), ...words.map(([noun]) => noun!)])
   const named = written(/(?:npm run forecourt -- |[`\n]forecourt(?:-command)? )([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g)
   expect(named.length).toBeGreaterThan(60)
@@ -47,7 +47,7 @@ test('commands of the portal', () => {
 test('what an operator has to know of: each time that something is kept, each role that setup takes', () => {
   const retention = read('docs/operations/retention.md')
   expect(settingNames.filter((name) => name.endsWith('_DAYS') && !retention.includes(name))).toEqual([])
-  const [, roles] = /# Other roles: ([^]+?)\.\n/.exec(example) ?? []
+  const [, roles] = /# Other roles: ([^]+?)\.\n/.exec(exampleCompanyFile) ?? []
   const listed = roles!.replaceAll(/\n# /g, ' ').split(', ')
   expect(listed.toSorted()).toEqual(roleNames.filter((name) => name !== 'portal-administrator').toSorted())
   // no default holder; /desk/operations requires it
@@ -56,7 +56,7 @@ test('what an operator has to know of: each time that something is kept, each ro
 })
 
 test('the address of who asks, behind one proxy: as nginx saw it, wherever we say how', () => {
-  const places = ['deploy/proxy/nginx.conf', 'docs/operations/first-hour.md', 'apps/server/proxy/judge.ts']
+  const places = ['deploy/proxy/nginx.conf', 'docs/operations/first-hour.md', 'apps/server/proxy/verdicts.ts']
   const said = places.map((path) => [...read(path).matchAll(/X-Forwarded-For (\$\w+)/g)].map(([, value]) => value))
   expect(said).toEqual(places.map(() => ['$remote_addr']))
 })

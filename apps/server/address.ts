@@ -1,9 +1,9 @@
-import type { ServedRequest } from '@portal/server'
+import type { ServerRequest } from '@portal/server'
 
 /**
  * Returns the URL of a request. `new URL(url, base)` would read `//x` as another host and throw for input such as
  * `//%5cx` or `///`; behind a fixed host every path is valid.
  */
-export function addressOf({ url }: Pick<ServedRequest, 'url'>): URL {
+export function requestUrl({ url }: Pick<ServerRequest, 'url'>): URL {
   return new URL(`http://portal.invalid${url.startsWith('/') ? url : '/'}`)
 }

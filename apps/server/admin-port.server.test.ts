@@ -6,7 +6,7 @@ import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Registry } from 'prom-client'
 import { openAdminPort, type AdminPort } from './admin-port.ts'
-import { showReady } from './signals/ready.ts'
+import { measureReadiness } from './signals/readiness-metric.ts'
 
 let database: TestDatabase
 let admin: AdminPort
@@ -22,7 +22,7 @@ const origin = (): string => `http://127.0.0.1:${admin.port}`
 
 async function openStarted(): Promise<AdminPort> {
   const opened = await openAdminPort(settings)
-  opened.started(database, undefined)
+  opened.markStarted(database, undefined)
   return opened
 }
 
@@ -46,12 +46,12 @@ test('a process that starts is alive, and says what it waits for and that it is 
   const metric = async () => /^forecourt_ready \d$/m.exec(await (await fetch(`${origin()}/metrics`)).text())?.[0]
   expect((await get('/healthz'))[0]).toBe(200)
   expect(await get('/readyz')).toEqual([503, { status: 'not ready', reasons: ['starting'] }])
-  admin.waitFor('the database is away')
+  admin.setWaitReason('the database is away')
   expect(await get('/readyz')).toEqual([503, { status: 'not ready', reasons: ['starting', 'the database is away'] }])
   expect(await metric()).toBe('forecourt_ready 0')
   const registry = new Registry()
-  showReady([registry], admin.problems)
-  admin.started(database, registry)
+  measureReadiness([registry], admin.problems)
+  admin.markStarted(database, registry)
   expect(await get('/readyz')).toEqual([200, { status: 'ready' }])
   expect(await metric()).toBe('forecourt_ready 1')
   admin.drain()
@@ -104,7 +104,7 @@ test('a database that takes connections and says nothing is told within the dead
     return client
   }
   admin = await openAdminPort({ ...settings, deadlineMs: 50 })
-  admin.started({ connect }, undefined)
+  admin.markStarted({ connect }, undefined)
   expect(await get('/readyz')).toEqual([
     503,
     { status: 'not ready', reasons: ['the database does not answer within 50 ms'] },

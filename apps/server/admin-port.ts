@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Database } from '@portal/server'
 import { Registry } from 'prom-client'
 import { createReadiness, type Readiness } from './readiness.ts'
-import { showReady } from './signals/ready.ts'
+import { measureReadiness } from './signals/readiness-metric.ts'
 
 export interface AdminPort {
   /** Undefined when no port is open. */
@@ -13,15 +13,15 @@ export interface AdminPort {
   /** Returns why the process cannot serve, as in `/readyz`; empty when it can. Never exceeds the deadline. */
   problems: () => Promise<string[]>
   /** Sets what the start is waiting for; undefined when it continues. */
-  waitFor: (what: string | undefined) => void
+  setWaitReason: (what: string | undefined) => void
   /** Ends the start phase. From now on the database decides whether the process is ready. */
-  started: (database: Pick<Database, 'connect'>, registry: Shown | undefined) => void
+  markStarted: (database: Pick<Database, 'connect'>, registry: MetricsSource | undefined) => void
   /** Makes the process report that it is not ready. */
   drain: () => void
   close: () => Promise<void>
 }
 
-type Shown = Pick<Registry, 'metrics' | 'contentType'>
+type MetricsSource = Pick<Registry, 'metrics' | 'contentType'>
 
 export interface AdminSettings {
   host: string
@@ -31,12 +31,12 @@ export interface AdminSettings {
   deadlineMs?: number
 }
 
-const nothing = (): void => undefined
-const none: AdminPort = {
+const noop = (): void => undefined
+const noAdminPort: AdminPort = {
   problems: () => Promise.resolve([]),
-  waitFor: nothing,
-  started: nothing,
-  drain: nothing,
+  setWaitReason: noop,
+  markStarted: noop,
+  drain: noop,
   close: () => Promise.resolve(),
 }
 
@@ -49,56 +49,56 @@ const none: AdminPort = {
  */
 export async function openAdminPort(
   settings: AdminSettings | undefined,
-  say: (line: string) => void = nothing,
+  say: (line: string) => void = noop,
 ): Promise<AdminPort> {
-  if (!settings) return none
+  if (!settings) return noAdminPort
   const { host, port, deadlineMs = 1_000 } = settings
   let readiness: Readiness | undefined
-  let waitsFor: string | undefined
+  let waitReason: string | undefined
   let isDraining = false
 
   async function problems(): Promise<string[]> {
     const stopping = isDraining ? ['stopping'] : []
     if (readiness) return [...stopping, ...(await readiness.problems())]
-    return [...stopping, 'starting', ...(waitsFor === undefined ? [] : [waitsFor])]
+    return [...stopping, 'starting', ...(waitReason === undefined ? [] : [waitReason])]
   }
 
-  let shown: Shown | undefined = startingRegistry(problems)
+  let metricsSource: MetricsSource | undefined = startingRegistry(problems)
 
   async function answer(path: string, response: ServerResponse): Promise<void> {
-    if (path === '/healthz') return send(response, 200, { status: 'ok' })
-    if (path === '/metrics' && shown) {
-      const { contentType } = shown
-      const text = await shown.metrics()
+    if (path === '/healthz') return sendJson(response, 200, { status: 'ok' })
+    if (path === '/metrics' && metricsSource) {
+      const { contentType } = metricsSource
+      const text = await metricsSource.metrics()
       response.writeHead(200, { 'content-type': contentType }).end(text)
       return
     }
-    if (path !== '/readyz') return send(response, 404, { status: 'not found' })
+    if (path !== '/readyz') return sendJson(response, 404, { status: 'not found' })
     const reasons = await problems()
     return reasons.length === 0
-      ? send(response, 200, { status: 'ready' })
-      : send(response, 503, { status: 'not ready', reasons })
+      ? sendJson(response, 200, { status: 'ready' })
+      : sendJson(response, 503, { status: 'not ready', reasons })
   }
 
   const server = createServer((request, response) => {
     answer(request.url?.split('?')[0] ?? '', response).catch((error: Error) =>
-      send(response, 500, { status: 'failed', reasons: [error.message] }),
+      sendJson(response, 500, { status: 'failed', reasons: [error.message] }),
     )
   })
   await once(server.listen({ host, port }), 'listening').catch((error: Error) => {
     throw new Error(`ADMIN_PORT ${port} cannot be opened; each process needs its own port: ${error.message}`)
   })
-  const { port: opened } = server.address() as AddressInfo
-  say(`Probes and metrics: http://${host}:${opened}/readyz, /metrics`)
+  const { port: actualPort } = server.address() as AddressInfo
+  say(`Probes and metrics: http://${host}:${actualPort}/readyz, /metrics`)
   return {
-    port: opened,
+    port: actualPort,
     problems,
-    waitFor(what) {
-      waitsFor = what
+    setWaitReason(what) {
+      waitReason = what
     },
-    started(database, registry) {
+    markStarted(database, registry) {
       readiness = createReadiness(database, deadlineMs)
-      shown = registry
+      metricsSource = registry
     },
     drain() {
       isDraining = true
@@ -113,11 +113,11 @@ export async function openAdminPort(
 
 function startingRegistry(problems: AdminPort['problems']): Registry {
   const registry = new Registry()
-  showReady([registry], problems)
+  measureReadiness([registry], problems)
   return registry
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(`${JSON.stringify(body)}\n`)
 }

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { Packing } from '@portal/server'
+import type { Encoding } from '@portal/server'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -17,16 +17,16 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-export const typeOf = (name: string): string => types[extname(name)] ?? 'application/octet-stream'
+export const contentTypeOf = (name: string): string => contentTypes[extname(name)] ?? 'application/octet-stream'
 
 export interface Asset {
-  packed: ReadonlyMap<Packing, Buffer>
+  packed: ReadonlyMap<Encoding, Buffer>
   /** Returns the uncompressed file; undefined when another build has replaced the folder. */
   whole: () => Promise<Buffer | undefined>
 }
 
-const unpacked = promisify(gunzip)
-const readIfThere = (path: string): Promise<Buffer | undefined> =>
+const gunzipAsync = promisify(gunzip)
+const readIfExists = (path: string): Promise<Buffer | undefined> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return undefined
@@ -37,11 +37,11 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name))
   const read = names.map(async (name): Promise<[string, Asset]> => {
     const path = join(folder, name)
-    const [br, gzip] = await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)])
-    const packed = new Map<Packing, Buffer>()
+    const [br, gzip] = await Promise.all([readIfExists(`${path}.br`), readIfExists(`${path}.gz`)])
+    const packed = new Map<Encoding, Buffer>()
     if (br) packed.set('br', br)
     if (gzip) packed.set('gzip', gzip)
-    return [name, { packed, whole: () => (gzip ? unpacked(gzip) : readIfThere(path)) }]
+    return [name, { packed, whole: () => (gzip ? gunzipAsync(gzip) : readIfExists(path)) }]
   })
   return new Map(await Promise.all(read))
 }

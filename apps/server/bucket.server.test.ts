@@ -1,8 +1,8 @@
 /** A bucket that is away keeps nobody from starting; it is said. */
-import { bucketAddress } from '@portal/files/server'
+import { parseBucketAddress } from '@portal/files/server'
 import { freshDatabase, startS3Host, type S3Host, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bucketFor } from './bucket.ts'
+import { openConfiguredBucket } from './bucket.ts'
 
 let database: TestDatabase
 let s3: S3Host
@@ -15,9 +15,9 @@ afterAll(async () => {
   await s3.stop()
 })
 
-const settingsOf = (files: string) => ({ address: bucketAddress(files)!, keys: s3.keys })
+const settingsOf = (files: string) => ({ address: parseBucketAddress(files)!, keys: s3.keys })
 const warned = (files: string): Promise<string> =>
-  new Promise((resolve) => void bucketFor(settingsOf(files), database, resolve))
+  new Promise((resolve) => void openConfiguredBucket(settingsOf(files), database, resolve))
 
 test('a server that is not there, and a bucket that is not', async () => {
   expect(await warned('s3://forecourt?endpoint=http://127.0.0.1:9')).toMatch(/^FILES: the bucket cannot be used: .+$/)
@@ -32,7 +32,7 @@ test('a server that takes sse and encrypts nothing, as s3rver', async () => {
 
 test('without FILES nothing is said, until a file is in a bucket', async () => {
   const said: string[] = []
-  const open = () => bucketFor(undefined, database, (line) => said.push(line))
+  const open = () => openConfiguredBucket(undefined, database, (line) => said.push(line))
   expect(await open()).toBeUndefined()
   expect(said).toEqual([])
   await database.pool.query(`WITH kept AS (INSERT INTO file (name, media_type, size, owner_kind)

@@ -8,19 +8,19 @@ type Warn = (line: string) => void
  * Opens the configured bucket; undefined when files are in the database. Warns soon afterwards if the bucket is
  * unreachable, or if files are in a bucket that is not configured.
  */
-export async function bucketFor(
+export async function openConfiguredBucket(
   settings: BucketSettings | undefined,
   database: Pick<Database, 'jobs'>,
   warn: Warn,
 ): Promise<Bucket | undefined> {
   const bucket = await openBucket(settings)
-  if (bucket) void problemWith(bucket).then((problem) => problem && warn(`FILES: ${problem}`))
-  else if (await isNeeded(database)) warn('FILES is not set, but some files are in a bucket: they cannot be read')
+  if (bucket) void findBucketProblem(bucket).then((problem) => problem && warn(`FILES: ${problem}`))
+  else if (await isBucketNeeded(database)) warn('FILES is not set, but some files are in a bucket: they cannot be read')
   return bucket
 }
 
 /** Returns what is wrong with the bucket; undefined when it works. Takes at most 10 s. */
-export async function problemWith(bucket: Bucket): Promise<string | undefined> {
+export async function findBucketProblem(bucket: Bucket): Promise<string | undefined> {
   try {
     await bucket.check()
     await bucket.checkEncryption()
@@ -32,7 +32,7 @@ export async function problemWith(bucket: Bucket): Promise<string | undefined> {
   }
 }
 
-async function isNeeded({ jobs }: Pick<Database, 'jobs'>): Promise<boolean> {
+async function isBucketNeeded({ jobs }: Pick<Database, 'jobs'>): Promise<boolean> {
   const { rows } = await sql`SELECT FROM file_object WHERE kept_at IS NOT NULL AND file_id IS NOT NULL LIMIT 1`.execute(
     jobs('files'),
   )

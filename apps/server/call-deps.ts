@@ -1,18 +1,18 @@
 /** Dependencies that several slices share or lend each other, so that the slices need not import one another. */
 import { join } from 'node:path'
-import { mayMeet } from '@portal/activities/server'
+import { canViewActivity } from '@portal/activities/server'
 import { createBox, createBoxPasswords } from '@portal/documents/server'
 import { translate, type Language } from '@portal/contract'
-import type { Kind } from '@portal/admin-data/server'
+import type { ResourceDefinition } from '@portal/admin-data/server'
 import { createContents, createPictures, createReferences, type OwnerGuard, type Reader } from '@portal/files/server'
-import { questionnairesIn } from '@portal/health/server'
+import { listQuestionnaires } from '@portal/health/server'
 import { createModeration } from '@portal/moderation/server'
-import { mayRead } from '@portal/news/server'
+import { canViewNews } from '@portal/news/server'
 import { createHub } from '@portal/notifications/server'
-import { mayMeetNews, portalOf, readersOfNews } from '@portal/sites/server'
+import { canViewNewsSite, findSite, loadNewsAudience } from '@portal/sites/server'
 import { demoWeather, openMeteo } from '@portal/greeting/server'
-import { keepClaimedGroups } from '@portal/directory-sync/server'
-import { leadsSomewhere, searchRoutes } from '@portal/search/server'
+import { saveClaimedGroups } from '@portal/directory-sync/server'
+import { isReachable, createSearch } from '@portal/search/server'
 import {
   createSecrets,
   type Announcer,
@@ -22,14 +22,14 @@ import {
   type ItemQueue,
   type Route,
 } from '@portal/server'
-import { openBy, pacedWays, toolkitWay, viewerOfPerson } from '@portal/auth/server'
-import { countedAs, knownToday } from '@portal/usage-analytics/server'
-import { maySeeFilesOf, maySeeFilesOfObject, newsInCharge, usedInManuscripts } from '@portal/editor/server'
+import { openSessionByCode, throttleProviders, toolkitProvider, viewerOfPerson } from '@portal/auth/server'
+import { resolvePseudonym, listAttributableData } from '@portal/usage-analytics/server'
+import { canViewDraftFiles, canViewObjectFiles, filterManagedNews, draftReferences } from '@portal/editor/server'
 import type { Platforms } from './platforms.ts'
-import { scanBy } from './scanning.ts'
+import { createPortalScan } from './scanning.ts'
 import type { Settings } from './settings.ts'
 
-export interface Outside {
+export interface ProcessDeps {
   platforms: Platforms
   database: Database
   announcements: Announcer
@@ -43,39 +43,43 @@ export interface Outside {
   onBusySignIn?: ((from: string) => void) | undefined
 }
 
-export type SharedDeps = Awaited<ReturnType<typeof sharedDeps>>
+export type SharedDeps = Awaited<ReturnType<typeof createSharedDeps>>
 
 export interface CallDeps extends SharedDeps {
-  kinds: readonly Kind[]
+  kinds: readonly ResourceDefinition[]
   itemQueues: readonly ItemQueue[]
   /** All calls; filled while the portal is composed. */
   routes: readonly Route[]
 }
 
-export async function sharedDeps(settings: Settings, outside: Outside) {
-  const { database, announcements, clock, onFault, onCrawl, platforms } = outside
+export async function createSharedDeps(settings: Settings, processDeps: ProcessDeps) {
+  const { database, announcements, clock, onFault, onCrawl, platforms } = processDeps
   const { toolkit, isTracking = true } = settings
   const signIn = database.calls('sign-in')
-  const own = [...platforms.ways, ...(toolkit ? [toolkitWay(toolkit, signIn)] : []), ...(settings.ways ?? [])]
-  const ways = pacedWays(own, signIn, settings.signInPace, outside.onBusySignIn)
+  const providers = [
+    ...platforms.ways,
+    ...(toolkit ? [toolkitProvider(toolkit, signIn)] : []),
+    ...(settings.ways ?? []),
+  ]
+  const throttledProviders = throttleProviders(providers, signIn, settings.signInPace, processDeps.onBusySignIn)
   const origin = () => settings.publicOrigin
   const secrets = await createSecrets(database.db)
   const references = createReferences(secrets)
   const streams = database.calls('message/stream')
-  const hub = createHub(streams, announcements, (newsId) => readersOfNews(streams, newsId), onFault)
+  const hub = createHub(streams, announcements, (newsId) => loadNewsAudience(streams, newsId), onFault)
   const contents = createContents(settings.bucket)
   const boxPasswords = createBoxPasswords(secrets, settings.boxHost?.secret)
   const box = createBox({ references, contents, secrets, passwords: boxPasswords, host: settings.boxHost, onFault })
   const moderation = createModeration({ references, announcements })
   const mobileFor = settings.mobileFor ?? ['nio', 'jac']
-  const closing: (() => Promise<void>)[] = []
-  const search = searchRoutes({
+  const closers: (() => Promise<void>)[] = []
+  const search = createSearch({
     db: database.calls('search'),
     references,
     people: { references, mobileFor, onCrawl },
-    documents: { find: box.findDocuments, areElsewhere: box.isElsewhere },
+    documents: { find: box.findDocuments, areElsewhere: box.isRemote },
     allowList: { url: settings.searchAllowList, file: new URL('search-allowlist.json', import.meta.url), onFault },
-    countedAs: (tx, asking, now) => countedAs(tx, asking, now, isTracking),
+    pseudonymOf: (tx, asking, now) => resolvePseudonym(tx, asking, now, isTracking),
     onFault,
   })
   const pictures = createPictures(join(settings.dataFolder, 'cache', 'pictures'), {
@@ -85,62 +89,64 @@ export async function sharedDeps(settings: Settings, outside: Outside) {
     onFault,
   })
   const guards: Record<string, OwnerGuard> = {
-    news: async (db, reader, id) => (await meetsNews(db, reader, id)) || maySeeFilesOfObject(db, reader, 'news', id),
+    news: async (db, reader, id) =>
+      (await canViewNewsOnSite(db, reader, id)) || canViewObjectFiles(db, reader, 'news', id),
     activity: async (db, reader, id) =>
-      (await mayMeet(db, reader, id)) || maySeeFilesOfObject(db, reader, 'activity', id),
-    manuscript: maySeeFilesOf,
+      (await canViewActivity(db, reader, id)) || canViewObjectFiles(db, reader, 'activity', id),
+    manuscript: canViewDraftFiles,
     document: box.guard,
   }
   return {
     ...settings,
-    ...outside,
+    ...processDeps,
     isDev: settings.env === 'DEV',
     secrets,
     references,
     contents,
     pictures,
-    scan: scanBy(settings.scanner, { db: database.calls('scan'), clock, onFault }),
-    ways,
+    scan: createPortalScan(settings.scanner, { db: database.calls('scan'), clock, onFault }),
+    ways: throttledProviders,
     origin,
-    exchange: (code: Parameters<typeof openBy>[1], db: Db, now: Date) => openBy({ ways, origin }, code, db, now),
-    keepGroups: keepClaimedGroups,
+    exchange: (code: Parameters<typeof openSessionByCode>[1], db: Db, now: Date) =>
+      openSessionByCode({ ways: throttledProviders, origin }, code, db, now),
+    keepGroups: saveClaimedGroups,
     viewerOf: viewerOfPerson,
-    portal: (id: string) => portalOf(database.guards('portal'), id),
+    portal: (id: string) => findSite(database.guards('portal'), id),
     hub,
     hasChat: platforms.channels.length > 0,
     box,
     boxPassword: (account: string, now: Date) => boxPasswords.of(account, now),
     moderation,
-    moderating: moderation.moderating,
+    moderating: moderation.hooks,
     search,
     mobileFor,
     weather: settings.weather === 'demo' ? demoWeather : settings.weather && openMeteo(settings.weather),
-    alsoKnown: knownToday,
+    alsoKnown: listAttributableData,
     healthDays: settings.healthDays ?? 30,
     trashDays: settings.trashDays ?? 30,
-    mayRead: meetsNews,
-    ledAmong: newsInCharge,
-    usedInManuscripts,
-    leadsSomewhere,
-    questionnaires: questionnairesToHold,
+    mayRead: canViewNewsOnSite,
+    ledAmong: filterManagedNews,
+    usedInManuscripts: draftReferences,
+    leadsSomewhere: isReachable,
+    questionnaires: listInsertableQuestionnaires,
     guards,
-    whenClosing: (close: () => Promise<void>): void => void closing.push(close),
+    whenClosing: (close: () => Promise<void>): void => void closers.push(close),
     letGo: async (): Promise<void> => {
       hub.close()
       pictures.close()
-      await search.letGo()
-      await Promise.all(closing.map((close) => close()))
+      await search.dispose()
+      await Promise.all(closers.map((close) => close()))
     },
   }
 }
 
 /** Returns whether a person is in the audience of both the news item and its site. */
-async function meetsNews(db: Db, reader: Reader, newsId: number): Promise<boolean> {
-  return (await mayMeetNews(db, reader, newsId)) && (await mayRead(db, reader, newsId))
+async function canViewNewsOnSite(db: Db, reader: Reader, newsId: number): Promise<boolean> {
+  return (await canViewNewsSite(db, reader, newsId)) && (await canViewNews(db, reader, newsId))
 }
 
 /** Lists the questionnaires that an author can insert into a text. */
-async function questionnairesToHold(db: Db, language: Language): Promise<{ Key: string; Name: string }[]> {
-  const all = await questionnairesIn(db)
+async function listInsertableQuestionnaires(db: Db, language: Language): Promise<{ Key: string; Name: string }[]> {
+  const all = await listQuestionnaires(db)
   return all.map(({ key, title }) => ({ Key: key, Name: translate(title, language) }))
 }

@@ -2,10 +2,10 @@ import { news } from '@portal/news/contract'
 import { insertComment } from '@portal/news/server'
 import type { Card } from '@portal/notifications/server'
 import { createSecrets } from '@portal/server'
-import { bindIdentity } from '@portal/auth/server'
+import { linkIdentity } from '@portal/auth/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardWork } from './cards.ts'
+import { createCardWork } from './cards.ts'
 
 let app: TestApp
 const sent: Card[] = []
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('[AUTH-08][MSG-02][CMT-08] a reply becomes a card to who is known there, and the card leads to its page', async () => {
-  const work = cardWork({
+  const work = createCardWork({
     db: app.db,
     clock: app.clock,
     secrets: await createSecrets(app.db),
@@ -32,7 +32,7 @@ test('[AUTH-08][MSG-02][CMT-08] a reply becomes a card to who is known there, an
       },
     ],
   })
-  await bindIdentity(app.db, 'wechat', 'ZhouMin', 'zhou.min')
+  await linkIdentity(app.db, 'wechat', 'ZhouMin', 'zhou.min')
   const at = { text: 'a question', now: app.clock.now() }
   const answer = async (author: string, NewsId: number) => {
     const NewsCommentId = await insertComment(app.db, { ...at, newsId: NewsId, author })

@@ -1,9 +1,9 @@
 /** Puts the portal's calls and their guards on one HTTP server. */
-import { integrationOf } from '@portal/api-keys/server'
-import { portalOf } from '@portal/sites/server'
-import { answerBadScimAddress, scim } from '@portal/directory-sync/server'
+import { authenticateApiKey } from '@portal/api-keys/server'
+import { findSite } from '@portal/sites/server'
+import { answerBadScimAddress, createScim } from '@portal/directory-sync/server'
 import {
-  announcer,
+  openAnnouncer,
   createSecrets,
   createServer,
   createStreams,
@@ -11,13 +11,13 @@ import {
   type Database,
   type Guards,
   type Route,
-  type Served,
+  type ServerInstance,
 } from '@portal/server'
 import { backchannelLogout, viewerOf, viewerOfTicket } from '@portal/auth/server'
 import { composeRoutes } from './compose.ts'
-import { messageReader, type MessageFor } from './message-reading.ts'
-import { ownNames } from './own-names.ts'
-import { proxyDoors } from './proxy/doors.ts'
+import { createChatPageLoader, type LoadChatPage } from './chat-page-loader.ts'
+import { ownHostNames } from './own-host-names.ts'
+import { proxyCheckRoutes } from './proxy/routes.ts'
 import { openPlatforms, type Platforms } from './platforms.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,9 +28,9 @@ export async function composeServer(
   clock: Clock,
   logger: boolean | object,
   opened?: Platforms,
-): Promise<Served & { messageFor: MessageFor; openStreams: () => number }> {
+): Promise<ServerInstance & { messageFor: LoadChatPage; openStreams: () => number }> {
   const streams = createStreams()
-  const announcements = await announcer(database)
+  const announcements = await openAnnouncer(database)
   // '': announcements may have been missed, so every session is checked again
   announcements.on('session-ended', (id) => (id === '' ? streams.endEach() : streams.endSession(Number(id))))
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'something behind the calls failed')
@@ -40,7 +40,7 @@ export async function composeServer(
   const onBusySignIn = (from: string): void =>
     app.log.warn({ from }, 'too many wrong codes from one address: some sign-ins there are told to try again')
   const platforms = opened ?? openPlatforms(settings, { db: database.calls('platforms'), clock, onFault })
-  const { routes, letGo } = await composeRoutes(settings, {
+  const { routes, dispose: letGo } = await composeRoutes(settings, {
     database,
     announcements,
     clock,
@@ -51,7 +51,7 @@ export async function composeServer(
     platforms,
   })
   const sessions = database.guards('session')
-  const integration = (key: string) => integrationOf(database.guards('integration'), key, clock.now())
+  const integration = (key: string) => authenticateApiKey(database.guards('integration'), key, clock.now())
   const guards: Guards = {
     viewer: (token, isSignOfLife) => {
       const onPrimary = () => viewerOf(sessions, token, clock.now(), isSignOfLife)
@@ -60,7 +60,7 @@ export async function composeServer(
     },
     ticket: (ticket) => viewerOfTicket(sessions, ticket, clock.now()),
     integration,
-    portal: (id) => portalOf(database.guards('portal'), id),
+    portal: (id) => findSite(database.guards('portal'), id),
   }
   const { publicOrigin: origin, scimDefaultUserType: defaultUserType } = settings
   const app = createServer({
@@ -68,11 +68,11 @@ export async function composeServer(
     db: database.calls(''),
     dbOf: database.calls,
     reads: database.reads,
-    badAddress: answerBadScimAddress,
-    beside: [
-      scim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }),
+    onBadAddress: answerBadScimAddress,
+    extraRoutes: [
+      createScim({ db: database.calls('scim'), clock, integration, origin, defaultUserType }),
       backchannelLogout(settings, { db: database.calls('sign-in'), clock }),
-      proxyDoors({ secrets: await createSecrets(database.db), clock, largestBody: largestBodyOf(routes) }),
+      proxyCheckRoutes({ secrets: await createSecrets(database.db), clock, largestBody: findLargestBody(routes) }),
       ...platforms.beside,
     ],
     guards,
@@ -80,7 +80,7 @@ export async function composeServer(
     clock,
     logger,
     // in DEV anybody can be anybody: pages of other sites must not reach it (decision 0035)
-    hosts: settings.env === 'DEV' ? ownNames(settings) : undefined,
+    hosts: settings.env === 'DEV' ? ownHostNames(settings) : undefined,
     ...(settings.trustProxy ? { trustProxy: settings.trustProxy } : {}),
     ...(settings.maxConnections ? { maxConnections: settings.maxConnections } : {}),
     hstsSeconds: settings.hstsSeconds,
@@ -92,9 +92,9 @@ export async function composeServer(
   app.addHook('onClose', () => announcements.close())
   return Object.assign(app, {
     openStreams: () => streams.size,
-    messageFor: messageReader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
+    messageFor: createChatPageLoader({ routes, db: sessions, dbOf: database.calls, guards, clock }),
   })
 }
 
-const largestBodyOf = (routes: readonly Route[]): number =>
+const findLargestBody = (routes: readonly Route[]): number =>
   Math.max(...routes.map(({ endpoint: { bodyLimit = 0 } }) => bodyLimit))

@@ -1,13 +1,13 @@
 /** Checks which settings go together, per environment (docs/decisions/0030-a-start-that-hurts-nobody.md). */
 import { isIPv4 } from 'node:net'
-import type { Env, SettingName, Values } from './config-schema.ts'
+import type { Env, SettingName, SettingValues } from './config-schema.ts'
 
-export type PortalEnv = NonNullable<Values['PORTAL_ENV']>
+export type PortalEnv = NonNullable<SettingValues['PORTAL_ENV']>
 
 const signIns = ['SSO_ISSUER', 'WECOM_CORP_ID', 'FEISHU_APP_ID', 'TOOLKIT_SECRET', 'TOOLKIT_PUBLIC_KEY'] as const
 
 /** Settings that need others. A prefix such as `FEISHU_` stands for any of its settings. */
-const needs: readonly [string, ...SettingName[]][] = [
+const requiredTogether: readonly [string, ...SettingName[]][] = [
   ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'],
   ['FILES_SECRET_ACCESS_KEY', 'FILES_ACCESS_KEY_ID'],
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
@@ -46,11 +46,11 @@ const httpsOnly: readonly SettingName[] = [
 ]
 
 /** Returns a line for each contradiction; each line begins with the setting. */
-export function contradictionsIn(env: Env, portalEnv: PortalEnv): string[] {
+export function findContradictions(env: Env, portalEnv: PortalEnv): string[] {
   const isSet = (name: string): boolean => Boolean(env[name])
   const isHttp = (name: string): boolean => Boolean(env[name]?.startsWith('http:'))
-  const lines = needs.flatMap(([name, ...needed]) => {
-    const first = name.endsWith('_') ? firstOf(env, name, needed) : isSet(name) ? name : undefined
+  const lines = requiredTogether.flatMap(([name, ...needed]) => {
+    const first = name.endsWith('_') ? findFirstSet(env, name, needed) : isSet(name) ? name : undefined
     const missing = first ? needed.filter((each) => !isSet(each)) : []
     return missing.map((each) => `${each} is missing although ${first} is set`)
   })
@@ -76,10 +76,10 @@ function portContradiction(env: Env, portalEnv: PortalEnv): string[] {
   const { PORT: port = '3000', ADMIN_PORT: adminPort = isOpen ? '' : '9464', PORTAL_ROLE: role } = env
   const { HOST: host = '127.0.0.1', ADMIN_HOST: adminHost = '127.0.0.1' } = env
   if (role === 'worker' || Number(port) === 0 || adminPort === '' || Number(port) !== Number(adminPort)) return []
-  return overlap(host, adminHost) ? [`ADMIN_PORT is the same as PORT, ${port}: choose another one`] : []
+  return hostsOverlap(host, adminHost) ? [`ADMIN_PORT is the same as PORT, ${port}: choose another one`] : []
 }
 
-function overlap(...hosts: [string, string]): boolean {
+function hostsOverlap(...hosts: [string, string]): boolean {
   if (hosts[0] === hosts[1] || hosts.includes('0.0.0.0') || hosts.includes('::')) return true
   return hosts.includes('localhost') && hosts.every(isLoopback)
 }
@@ -95,10 +95,10 @@ export function providerContradictions(of: Readonly<Record<string, unknown>>): s
   return lines
 }
 
-const firstOf = (env: Env, prefix: string, before: readonly string[]): string | undefined =>
+const findFirstSet = (env: Env, prefix: string, before: readonly string[]): string | undefined =>
   [...before, ...Object.keys(env)].find((name) => name.startsWith(prefix) && env[name])
 
-export function signInMissing(env: Env): string[] {
+export function findMissingSignIn(env: Env): string[] {
   if (signIns.some((name) => env[name])) return []
   return [`PORTAL_ENV=PROD needs a sign-in method: ${signIns.slice(0, -1).join(', ')} or ${signIns.at(-1)}`]
 }
@@ -127,7 +127,7 @@ export function developmentContradiction(env: Env): string[] {
         'marked for development)',
     ]
   const isExposed = !isLoopback(env['HOST'] || '127.0.0.1')
-  const setting = isExposed ? 'HOST' : realPlatformIn(env)
+  const setting = isExposed ? 'HOST' : findRealPlatform(env)
   if (!setting) return []
   const dev = env['PORTAL_ENV'] ? 'PORTAL_ENV=DEV' : 'PORTAL_ENV, which is DEV where it is not set'
   const todo = isExposed ? 'set HOST to 127.0.0.1, ::1 or localhost' : `leave ${setting} out`
@@ -137,20 +137,20 @@ export function developmentContradiction(env: Env): string[] {
 }
 
 /** Returns the setting that belongs to a portal in real use. */
-function realPlatformIn(env: Env): string | undefined {
-  if (isElsewhere(env['PUBLIC_ORIGIN'])) return 'PUBLIC_ORIGIN'
+function findRealPlatform(env: Env): string | undefined {
+  if (isRemoteAddress(env['PUBLIC_ORIGIN'])) return 'PUBLIC_ORIGIN'
   const isSet = (name: string): boolean => Boolean(env[name])
   for (const [prefix, { needed, others = [] }] of Object.entries(platforms)) {
-    const first = firstOf(env, prefix, [])
+    const first = findFirstSet(env, prefix, [])
     if (!first) continue
-    const elsewhere = [...needed, ...others].find((name) => isElsewhere(env[name]))
+    const elsewhere = [...needed, ...others].find((name) => isRemoteAddress(env[name]))
     if (elsewhere) return elsewhere
     if (!needed.every(isSet)) return first
   }
   return ['TOOLKIT_SECRET', 'TOOLKIT_PUBLIC_KEY'].find(isSet)
 }
 
-function isElsewhere(address: string | undefined): boolean {
+function isRemoteAddress(address: string | undefined): boolean {
   return Boolean(address) && !(URL.canParse(address!) && isLoopback(new URL(address!).hostname))
 }
 

@@ -5,7 +5,7 @@ import type { ScannerSettings } from '@portal/files/server'
 
 export type Field = z.ZodMiniType<unknown, string>
 
-interface About {
+interface FieldDescription {
   /** As shown in docs/configuration.md. */
   default: string
   meaning: string
@@ -13,22 +13,22 @@ interface About {
   isSecret?: boolean
 }
 
-export const about = z.registry<About>()
+export const fieldDescriptions = z.registry<FieldDescription>()
 
-function described<T extends z.ZodMiniType>(schema: T, description: About): T {
-  about.add(schema, description as never)
+function describe<T extends z.ZodMiniType>(schema: T, description: FieldDescription): T {
+  fieldDescriptions.add(schema, description as never)
   return schema
 }
 
 /** Declares a setting without a default value. */
 export const optional = <T extends Field>(schema: T, meaning: string, byDefault = 'none') =>
-  described(z.optional(schema), { default: byDefault, meaning })
+  describe(z.optional(schema), { default: byDefault, meaning })
 
 export const secret = <T extends Field>(schema: T, meaning: string, byDefault = 'none') =>
-  described(z.optional(schema), { default: byDefault, meaning, isSecret: true })
+  describe(z.optional(schema), { default: byDefault, meaning, isSecret: true })
 
 export const withDefault = <T extends Field>(schema: T, value: string, meaning: string) =>
-  described(z.prefault(schema, value as z.input<T>), { default: value === '' ? 'none' : `\`${value}\``, meaning })
+  describe(z.prefault(schema, value as z.input<T>), { default: value === '' ? 'none' : `\`${value}\``, meaning })
 
 /** `problemOf` returns the rest of a sentence that begins with the setting's name. It must not contain a secret. */
 export const checked = (problemOf: (value: string) => string | undefined) =>

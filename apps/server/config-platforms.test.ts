@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readConfig, WrongConfig } from './config.ts'
+import { readConfig, InvalidConfigError } from './config.ts'
 
 const named = { PORTAL_ENV: 'TEST', DATABASE_URL: 'postgres://db.example/portal' }
 const toolkit = {
@@ -107,7 +107,7 @@ test("[AUTH-06] Feishu needs its app and the portal's own address; all else has 
     [{ FEISHU_TOKEN_URL: 'https://open.example/token?a=b' }, 'FEISHU_TOKEN_URL must be an address without'],
   ] as const) {
     const read = () => readConfig({ ...env, ...change }, '/')
-    expect(read).toThrow(WrongConfig)
+    expect(read).toThrow(InvalidConfigError)
     expect(read).toThrow(says)
   }
 })

@@ -1,8 +1,8 @@
 /** Reports setting by setting what the portal would start with (`forecourt config check`). */
 import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readConfig, WrongConfig, type Config } from './config.ts'
-import { about, settingNames, settings, type Env } from './config-schema.ts'
+import { readConfig, InvalidConfigError, type Config } from './config.ts'
+import { fieldDescriptions, settingNames, settings, type Env } from './config-schema.ts'
 import { configWarnings } from './config-warnings.ts'
 
 interface SettingReport {
@@ -22,33 +22,33 @@ interface ConfigReport {
 }
 
 export function configReport(env: Env, home: string, now: Date): ConfigReport {
-  const found = settingNames.map((name) => reportOn(name, env, home))
+  const found = settingNames.map((name) => reportSetting(name, env, home))
   const open = [
     ...found.flatMap(({ name, from }) =>
-      isReadByAll(from) ? [`${name}_FILE: every user of this machine can read ${from}`] : [],
+      isWorldReadable(from) ? [`${name}_FILE: every user of this machine can read ${from}`] : [],
     ),
-    ...trustOf(env),
+    ...findTrustProblems(env),
   ]
   try {
     return { settings: found, wrong: [], dangerous: [...configWarnings(readConfig(env, home), now), ...open] }
   } catch (error) {
-    if (!(error instanceof WrongConfig)) throw error
+    if (!(error instanceof InvalidConfigError)) throw error
     return { settings: found, wrong: error.message.split('\n'), dangerous: open }
   }
 }
 
 /** Returns the bucket of these settings; undefined if there is none or the settings are invalid. */
-export function filesIn(env: Env, home: string): Config['files'] {
+export function readFilesSetting(env: Env, home: string): Config['files'] {
   try {
     return readConfig(env, home).files
   } catch (error) {
-    if (error instanceof WrongConfig) return undefined
+    if (error instanceof InvalidConfigError) return undefined
     throw error
   }
 }
 
-function reportOn(name: (typeof settingNames)[number], env: Env, home: string): SettingReport {
-  const { default: byDefault, isSecret } = about.get(settings.shape[name])!
+function reportSetting(name: (typeof settingNames)[number], env: Env, home: string): SettingReport {
+  const { default: byDefault, isSecret } = fieldDescriptions.get(settings.shape[name])!
   const file = isSecret ? env[`${name}_FILE`] : undefined
   if (file) return { name, from: resolve(home, file), value: '(secret)' }
   const value = env[name]
@@ -57,7 +57,7 @@ function reportOn(name: (typeof settingNames)[number], env: Env, home: string): 
 }
 
 /** Checks the variables of Node that decide which servers are trusted. */
-function trustOf({ NODE_TLS_REJECT_UNAUTHORIZED: checks, NODE_EXTRA_CA_CERTS: file }: Env): string[] {
+function findTrustProblems({ NODE_TLS_REJECT_UNAUTHORIZED: checks, NODE_EXTRA_CA_CERTS: file }: Env): string[] {
   return [
     ...(checks === '0' ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0: certificates of servers are not verified'] : []),
     // Node itself only warns and continues
@@ -74,7 +74,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-function isReadByAll(path: string): boolean {
+function isWorldReadable(path: string): boolean {
   if (!path.startsWith('/')) return false
   return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) !== 0
 }

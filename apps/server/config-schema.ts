@@ -3,7 +3,7 @@
  * (`npm run docs`). Unknown variables that look like settings stop the start (config-names.ts).
  */
 import { z } from '@portal/contract'
-import { readHealthKeys } from '@portal/health/server'
+import { parseHealthKeys } from '@portal/health/server'
 import {
   checked,
   day,
@@ -26,7 +26,7 @@ import {
   scanner,
   share,
   parsed,
-  about,
+  fieldDescriptions,
   optional,
   secret,
   withDefault,
@@ -35,7 +35,7 @@ import { ssoSettings } from './config-sso.ts'
 import { storageSettings } from './config-storage.ts'
 import { samplers } from './signals/samplers.ts'
 
-export { about }
+export { fieldDescriptions }
 
 const yesInTest = '`yes` in DEV and TEST, else `no`'
 const feishuOwn = "Feishu's own"
@@ -164,7 +164,7 @@ export const settings = z.object({
   ),
   TRACKING: withDefault(isOn, 'on', '`off` disables usage statistics (`docs/decisions/0018-counting-without-who.md`)'),
   HEALTH_KEY: secret(
-    parsed(readHealthKeys),
+    parsed(parseHealthKeys),
     'key that encrypts health answers: 32 bytes in base64, `openssl rand -base64 32`. To rotate, put the new key first: `new:…,old:…`. Without a key there are no health questionnaires (`docs/health.md`)',
     'none; the demo has its own',
   ),
@@ -263,9 +263,9 @@ export const settings = z.object({
   ),
 })
 
-export type Values = z.infer<typeof settings>
-export type SettingName = keyof Values
+export type SettingValues = z.infer<typeof settings>
+export type SettingName = keyof SettingValues
 export type Env = Readonly<Record<string, string | undefined>>
 
 export const settingNames = Object.keys(settings.shape) as SettingName[]
-export const secretNames = settingNames.filter((name) => about.get(settings.shape[name])?.isSecret)
+export const secretNames = settingNames.filter((name) => fieldDescriptions.get(settings.shape[name])?.isSecret)

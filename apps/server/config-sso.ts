@@ -20,7 +20,7 @@ import { isLoopback, providerContradictions } from './config-checks.ts'
 
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA HS256 HS384 HS512'.split(' ')
 
-const cuts = parsed((value) => {
+const affixList = parsed((value) => {
   const all = value.split(',').map((each) => each.trim())
   const wrong = all.find((each) => !/^(@[^@\\\s]+|[^@\\\s]+\\)$/.test(each))
   if (wrong !== undefined)
@@ -86,7 +86,7 @@ const providerSettings = {
   SSO_CLIENT_KEY_ID: optional(text, '`kid` of that key'),
   SSO_ACCOUNT_CLAIM: withDefault(text, 'preferred_username', 'claim that holds the account'),
   SSO_ACCOUNT_CUT: optional(
-    cuts,
+    affixList,
     'what is removed from the claim, separated by commas: suffixes such as `@voyant.example`, prefixes such as `VOYANT\\`. Only list domains whose user names are the accounts',
   ),
   SSO_EMPLOYEE_ID_CLAIM: optional(text, 'claim that holds the employee number, used when no account matches'),
@@ -128,15 +128,15 @@ const provider = z.object(providerSettings)
 type Provider = z.infer<typeof provider>
 
 /** The same settings as JSON. Errors name the setting. */
-const second = parsed((value): Provider => {
-  const given = jsonIn(value)
-  const strange = Object.keys(given).find((name) => !Object.hasOwn(providerSettings, name))
-  if (strange !== undefined) throw new Error(`names ${strange}, which is not a setting of single sign-on`)
+const secondProvider = parsed((value): Provider => {
+  const given = parseJsonObject(value)
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(providerSettings, name))
+  if (unknown !== undefined) throw new Error(`names ${unknown}, which is not a setting of single sign-on`)
   const { data, error } = z.safeParse(provider, given)
   const [wrong] = error?.issues ?? []
   if (wrong) throw new Error(`is wrong: ${String(wrong.path[0])} ${wrong.message}`)
-  const lacking = (['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_TAGS', 'SSO_NAME'] as const).find((name) => !data![name])
-  if (lacking) throw new Error(`lacks ${lacking}`)
+  const missing = (['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_TAGS', 'SSO_NAME'] as const).find((name) => !data![name])
+  if (missing) throw new Error(`lacks ${missing}`)
   const [line] = providerContradictions(given)
   if (line) throw new Error(`is wrong: ${line}`)
   if (data!.SSO_ISSUER!.startsWith('http:') && !isLoopback(new URL(data!.SSO_ISSUER!).hostname))
@@ -144,7 +144,7 @@ const second = parsed((value): Provider => {
   return data!
 })
 
-function jsonIn(value: string): Record<string, unknown> {
+function parseJsonObject(value: string): Record<string, unknown> {
   try {
     const given: unknown = JSON.parse(value)
     if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Record<string, unknown>
@@ -157,15 +157,15 @@ function jsonIn(value: string): Record<string, unknown> {
 export const ssoSettings = {
   ...providerSettings,
   SSO_SECOND: secret(
-    second,
+    secondProvider,
     'second provider, such as that of a joint venture: a JSON object of these SSO settings with at least `SSO_ISSUER`, `SSO_CLIENT_ID`, `SSO_TAGS` and `SSO_NAME`; redirect URI `<PUBLIC_ORIGIN>/api/sso/callback/second`',
   ),
 }
 
 /** Returns the provider of these settings; undefined if none is set. */
-export function ssoOf(
+export function createSsoSettings(
   values: Provider,
-  around: { origin: string | undefined; allowHttp: boolean },
+  context: { origin: string | undefined; allowHttp: boolean },
 ): SsoSettings | undefined {
   if (!values.SSO_ISSUER) return undefined
   const { SSO_CLIENT_KEY: key, SSO_CLIENT_KEY_ID: kid, SSO_NAME: name } = values
@@ -176,8 +176,8 @@ export function ssoOf(
     clientId: values.SSO_CLIENT_ID!,
     clientSecret: values.SSO_CLIENT_SECRET,
     clientKey: key && { ...key, header: { ...key.header, ...(kid ? { kid } : {}) } },
-    origin: around.origin!,
-    allowHttp: around.allowHttp,
+    origin: context.origin!,
+    allowHttp: context.allowHttp,
     name: name === undefined ? undefined : { zh, en },
     tags: values.SSO_TAGS,
     scope: values.SSO_SCOPE,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretNames } from './config-schema.ts'
-import { readCommandConfig, readConfig, WrongConfig } from './config.ts'
+import { readCommandConfig, readConfig, InvalidConfigError } from './config.ts'
 
 const DATABASE_URL = 'postgres://portal:secret@db.example/portal'
 const development = { PORTAL_ENV: 'DEV', DATABASE_URL: 'postgres://db.example/portal_dev' }
@@ -30,7 +30,7 @@ type Settings = Record<string, string>
 
 /** A line, which begins with the setting; no secret is given away. */
 function expectRefusal(env: Settings, name: string, read = readConfig): void {
-  expect(() => read(env, '/'), JSON.stringify(env)).toThrow(WrongConfig)
+  expect(() => read(env, '/'), JSON.stringify(env)).toThrow(InvalidConfigError)
   expect(() => read(env, '/')).toThrow(new RegExp(`^${name}[^\\n]*$`, 'm'))
   expect(() => read(env, '/')).not.toThrow(/portal:secret|long enough/)
 }

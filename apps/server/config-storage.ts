@@ -1,5 +1,5 @@
 /** Settings of the database and of files (docs/operations/postgresql.md, files.md). */
-import { bucketAddress } from '@portal/files/server'
+import { parseBucketAddress } from '@portal/files/server'
 import { databaseUrl, isYes, optional, parsed, secret, text, wholeNumber, withDefault } from './config-fields.ts'
 
 export const storageSettings = {
@@ -37,7 +37,7 @@ export const storageSettings = {
     'whether the start applies migrations. With `no` it waits until `forecourt migrate` has',
   ),
   FILES: withDefault(
-    parsed(bucketAddress),
+    parsed(parseBucketAddress),
     'database',
     'storage of files: `database`, or `s3://bucket/folder?endpoint=https://…` with `region`, `pathStyle=yes`, `sse=AES256` or `sse=aws:kms&kmsKey=…`. `new=database` stores new files in the database and only reads the bucket (`docs/operations/files.md`)',
   ),

@@ -42,24 +42,24 @@ export function configWarnings(config: Config, now: Date): string[] {
 function databaseWarnings({ databaseUrl, databaseDirectUrl, replica }: Config, isServing: boolean): string[] {
   const named = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_READ_URL: replica?.url }
   const urls = Object.entries(named)
-  const open = urls.filter(([, url]) => isServing && url !== undefined && isInTheOpen(url))
+  const open = urls.filter(([, url]) => isServing && url !== undefined && isUnencrypted(url))
   const lines = open.map(([name]) => `${name} uses a network without TLS: add sslmode=verify-full`)
   if (
     databaseUrl !== undefined &&
     databaseDirectUrl !== undefined &&
-    placeOf(databaseUrl) === placeOf(databaseDirectUrl)
+    databaseLocation(databaseUrl) === databaseLocation(databaseDirectUrl)
   )
     lines.push(
       'DATABASE_DIRECT_URL has the same address as DATABASE_URL: with a pooler it must be the address of PostgreSQL itself; without a pooler leave it out, so that statements are prepared',
     )
-  const others = [databaseUrl, databaseDirectUrl].flatMap((url) => (url === undefined ? [] : [placeOf(url)]))
-  if (replica && others.includes(placeOf(replica.url)))
+  const others = [databaseUrl, databaseDirectUrl].flatMap((url) => (url === undefined ? [] : [databaseLocation(url)]))
+  if (replica && others.includes(databaseLocation(replica.url)))
     lines.push('DATABASE_READ_URL is the address of the primary: nothing is read from a replica')
   return lines
 }
 
 /** Returns host, port and database. */
-function placeOf(url: string): string {
+function databaseLocation(url: string): string {
   if (!URL.canParse(url)) return url
   const { hostname, port, pathname, searchParams } = new URL(url)
   const host = decodeURIComponent(hostname) || searchParams.get('host') || 'localhost'
@@ -72,7 +72,7 @@ const isThisMachine = (host: string): boolean => host === 'localhost' || host ==
 const isPlainHttp = (address: string): boolean =>
   address.startsWith('http:') && !isThisMachine(new URL(address).hostname)
 
-function isInTheOpen(url: string): boolean {
+function isUnencrypted(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { hostname, searchParams } = new URL(url)
   // a path is the folder of a socket

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readConfig, WrongConfig } from './config.ts'
+import { readConfig, InvalidConfigError } from './config.ts'
 
 /** An environment in which settings of real people's portals may stand. */
 const named = { PORTAL_ENV: 'TEST', DATABASE_URL: 'postgres://db.example/portal' }
@@ -85,7 +85,7 @@ describe('readConfig', () => {
     expect(readConfig({ HEALTH_KEY: one }, '/').healthKeys?.keys.get('1')).toEqual(Buffer.alloc(32, 1))
     expect(() => readConfig({ HEALTH_KEY: 'c2VjcmV0' }, '/')).toThrow(/^HEALTH_KEY must be 32 bytes in base64[^2]*$/)
     for (const HEALTH_DAYS of ['0', '-1', '1000', 'a'])
-      expect(() => readConfig({ HEALTH_DAYS }, '/')).toThrow(WrongConfig)
+      expect(() => readConfig({ HEALTH_DAYS }, '/')).toThrow(InvalidConfigError)
   })
 
   test('weather comes from its hosts', () => {
@@ -254,7 +254,7 @@ describe('readConfig', () => {
     [{ ...sso, PORTAL_ENV: 'STG', SSO_ISSUER: 'http://id.example' }, 'SSO_ISSUER'],
   ])('%j stops the start with one line that names %s', (env, name) => {
     const read = () => readConfig(env, '/')
-    expect(read).toThrow(WrongConfig)
+    expect(read).toThrow(InvalidConfigError)
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`, 'm'))
   })
 

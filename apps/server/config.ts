@@ -5,25 +5,25 @@ import type { FeishuSettings } from '@portal/feishu/server'
 import type { PoolSizes } from '@portal/server'
 import type { ToolkitSettings } from '@portal/auth/server'
 import type { WecomSettings } from '@portal/wecom/server'
-import { contradictionsIn, developmentContradiction, signInMissing, type PortalEnv } from './config-checks.ts'
-import { unknownSettings } from './config-names.ts'
-import { settings, type Env, type Values } from './config-schema.ts'
+import { findContradictions, developmentContradiction, findMissingSignIn, type PortalEnv } from './config-checks.ts'
+import { findUnknownSettings } from './config-names.ts'
+import { settings, type Env, type SettingValues } from './config-schema.ts'
 import { withSecretFiles } from './config-secrets.ts'
-import { ssoOf } from './config-sso.ts'
+import { createSsoSettings } from './config-sso.ts'
 
 /** The message has one line for each invalid setting; each line begins with the setting. */
-export class WrongConfig extends Error {
+export class InvalidConfigError extends Error {
   override name = 'WrongConfig'
 }
 
-export type Config = ReturnType<typeof configOf>
+export type Config = ReturnType<typeof createConfig>
 
 /** Reads the configuration of the portal. Throws WrongConfig. */
 export function readConfig(given: Env, home: string): Config {
-  const env = readableIn(given, home)
+  const env = readEnvironment(given, home)
   const config = readSettings(env, home, 'DEV')
-  if (config.env === 'DEV') refuse(developmentContradiction(env))
-  if (config.env === 'PROD') refuse(signInMissing(env))
+  if (config.env === 'DEV') throwIfAny(developmentContradiction(env))
+  if (config.env === 'PROD') throwIfAny(findMissingSignIn(env))
   return config
 }
 
@@ -32,21 +32,21 @@ export function readConfig(given: Env, home: string): Config {
  * no PORTAL_ENV; with a named database it is as strict as PROD. Throws WrongConfig.
  */
 export function readCommandConfig(given: Env, home: string): Config {
-  const env = readableIn(given, home)
+  const env = readEnvironment(given, home)
   // an embedded database next to a company's settings is left over from a trial and not intended
-  if (!env['DATABASE_URL'] && (env['PORTAL_ENV'] || 'DEV') === 'DEV') refuse(developmentContradiction(env))
+  if (!env['DATABASE_URL'] && (env['PORTAL_ENV'] || 'DEV') === 'DEV') throwIfAny(developmentContradiction(env))
   return readSettings(env, home, env['DATABASE_URL'] ? 'PROD' : 'DEV')
 }
 
-function refuse(lines: readonly string[]): void {
-  if (lines.length > 0) throw new WrongConfig([...new Set(lines)].join('\n'))
+function throwIfAny(lines: readonly string[]): void {
+  if (lines.length > 0) throw new InvalidConfigError([...new Set(lines)].join('\n'))
 }
 
 /** Drops empty values, reads secret files and refuses unknown settings. */
-function readableIn(given: Env, home: string): Env {
+function readEnvironment(given: Env, home: string): Env {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value))
   const { env, lines } = withSecretFiles(set, home)
-  refuse([...unknownSettings(set), ...lines])
+  throwIfAny([...findUnknownSettings(set), ...lines])
   return env
 }
 
@@ -58,17 +58,17 @@ function readSettings(env: Env, home: string, defaultEnv: PortalEnv): Config {
   const isKnownEnv = !lines.some((line) => line.startsWith('PORTAL_ENV '))
   const isTwice = data?.SSO_SECOND && data.SSO_SECOND.SSO_ISSUER === data.SSO_ISSUER
   if (isTwice) lines.push('SSO_SECOND has the same SSO_ISSUER as the first provider: it must be another one')
-  refuse([...lines, ...(isKnownEnv ? contradictionsIn(env, portalEnv) : [])])
-  return configOf(data!, portalEnv, home)
+  throwIfAny([...lines, ...(isKnownEnv ? findContradictions(env, portalEnv) : [])])
+  return createConfig(data!, portalEnv, home)
 }
 
-function configOf(values: Values, env: PortalEnv, home: string) {
+function createConfig(values: SettingValues, env: PortalEnv, home: string) {
   const isOpen = env === 'DEV' || env === 'TEST'
   return {
     env,
     host: values.HOST,
     port: values.PORT,
-    ...operationOf(values, env, isOpen),
+    ...operatorSettings(values, env, isOpen),
     /** Folder of the embedded database and of caches. */
     dataFolder: resolve(home, values.PORTAL_DATA),
     /** Undefined: the embedded database. */
@@ -83,10 +83,10 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     /** Seconds. */
     databaseWait: values.DATABASE_WAIT,
     mayMigrate: values.MIGRATE,
-    ...roleOf(values.PORTAL_ROLE),
+    ...processRole(values.PORTAL_ROLE),
     jobHistoryDays: values.JOB_HISTORY_DAYS,
-    pools: poolsOf(values.DATABASE_POOL),
-    files: filesOf(values),
+    pools: poolSizes(values.DATABASE_POOL),
+    files: bucketSettings(values),
     pictureCacheBytes: values.PICTURES_CACHE_MB * 1024 * 1024,
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
@@ -96,8 +96,9 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     securityContact: values.SECURITY_CONTACT
       ? { contact: values.SECURITY_CONTACT, expires: values.SECURITY_EXPIRES! }
       : undefined,
-    sso: ssoOf(values, { origin: values.PUBLIC_ORIGIN, allowHttp: isOpen }),
-    ssoSecond: values.SSO_SECOND && ssoOf(values.SSO_SECOND, { origin: values.PUBLIC_ORIGIN, allowHttp: isOpen }),
+    sso: createSsoSettings(values, { origin: values.PUBLIC_ORIGIN, allowHttp: isOpen }),
+    ssoSecond:
+      values.SSO_SECOND && createSsoSettings(values.SSO_SECOND, { origin: values.PUBLIC_ORIGIN, allowHttp: isOpen }),
     modifyPassUrl: values.MODIFY_PASSWORD_URL ?? '',
     isShowDate: values.SHOW_DATE,
     hasDemo: values.DEMO ?? isOpen,
@@ -108,11 +109,11 @@ function configOf(values: Values, env: PortalEnv, home: string) {
     boxHost: values.BOX_HOST ? { address: values.BOX_HOST, secret: values.BOX_SECRET! } : undefined,
     searchAllowList: values.SEARCH_ALLOWLIST_URL,
     mobileFor: values.PEOPLE_MOBILE_FOR,
-    weather: weatherOf(values),
+    weather: weatherSettings(values),
     location: values.LOCATION_HOST ? { address: values.LOCATION_HOST, key: values.LOCATION_KEY! } : undefined,
-    feishu: feishuOf(values),
-    wecom: wecomOf(values),
-    toolkit: toolkitOf(values),
+    feishu: feishuSettings(values),
+    wecom: wecomSettings(values),
+    toolkit: toolkitSettings(values),
     weekStart: values.WEEK_START,
     isTracking: values.TRACKING,
     debugAccounts: values.DEBUG_ACCOUNTS.map((account) => account.toLowerCase()),
@@ -126,12 +127,12 @@ function configOf(values: Values, env: PortalEnv, home: string) {
 }
 
 /** Returns what this process does. */
-function roleOf(role: Values['PORTAL_ROLE']) {
+function processRole(role: SettingValues['PORTAL_ROLE']) {
   return { role, serves: role !== 'worker', works: role !== 'web' }
 }
 
 /** Returns the settings for operators. */
-function operationOf(values: Values, env: PortalEnv, isOpen: boolean) {
+function operatorSettings(values: SettingValues, env: PortalEnv, isOpen: boolean) {
   const { ADMIN_PORT: port, ADMIN_HOST: host, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = values
   return {
     /** Operator port; in DEV and TEST only if it is set. */
@@ -148,7 +149,7 @@ function operationOf(values: Values, env: PortalEnv, isOpen: boolean) {
 }
 
 /** Returns the bucket for files; undefined: files are in the database. */
-function filesOf({ FILES: address, FILES_ACCESS_KEY_ID: accessKeyId, ...values }: Values) {
+function bucketSettings({ FILES: address, FILES_ACCESS_KEY_ID: accessKeyId, ...values }: SettingValues) {
   if (!address) return undefined
   const secretAccessKey = values.FILES_SECRET_ACCESS_KEY
   const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
@@ -156,7 +157,7 @@ function filesOf({ FILES: address, FILES_ACCESS_KEY_ID: accessKeyId, ...values }
 }
 
 /** One connection listens. A sixth of the total each is for guards and for jobs, the rest is for calls. */
-function poolsOf(total: number): PoolSizes {
+function poolSizes(total: number): PoolSizes {
   const share = Math.max(2, Math.floor(total / 6))
   return { guards: share, jobs: share, calls: total - 1 - 2 * share }
 }
@@ -164,18 +165,18 @@ function poolsOf(total: number): PoolSizes {
 /** Origins of a service with the API of Open-Meteo; 'demo': invented weather; undefined: no weather (HOME-01). */
 type Weather = { forecast: string; geocoding: string } | 'demo' | undefined
 
-function weatherOf({ WEATHER_HOST: forecast, GEOCODING_HOST: geocoding }: Values): Weather {
+function weatherSettings({ WEATHER_HOST: forecast, GEOCODING_HOST: geocoding }: SettingValues): Weather {
   return forecast === undefined ? undefined : { forecast, geocoding: geocoding ?? forecast }
 }
 
 /** Accepts only one of the two keys: a token names its algorithm itself and must not be able to choose. */
-function toolkitOf(values: Values): ToolkitSettings | undefined {
+function toolkitSettings(values: SettingValues): ToolkitSettings | undefined {
   const { TOOLKIT_SECRET: secret, TOOLKIT_PUBLIC_KEY: publicKey, PUBLIC_ORIGIN: audience } = values
   if (publicKey) return { key: { alg: 'EdDSA', publicKey }, audience: audience! }
   return secret && { key: { alg: 'HS256', secret }, audience: audience! }
 }
 
-function feishuOf(values: Values): FeishuSettings | undefined {
+function feishuSettings(values: SettingValues): FeishuSettings | undefined {
   if (!values.FEISHU_APP_ID) return undefined
   const openBase = values.FEISHU_OPEN_BASE ?? 'https://open.feishu.cn'
   const isLark = openBase === 'https://open.larksuite.com'
@@ -197,7 +198,7 @@ function feishuOf(values: Values): FeishuSettings | undefined {
   }
 }
 
-function wecomOf(values: Values): WecomSettings | undefined {
+function wecomSettings(values: SettingValues): WecomSettings | undefined {
   if (!values.WECOM_CORP_ID) return undefined
   const { WECOM_CALLBACK_TOKEN: token, WECOM_CALLBACK_AES_KEY: aesKey, WECOM_CONTACT_SECRET: contactSecret } = values
   return {

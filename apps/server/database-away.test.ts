@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { openDatabase, SchemaBehind } from '@portal/server'
 import { expect, test } from 'vitest'
-import { whileAway } from './database-away.ts'
+import { retryWhileAway } from './database-away.ts'
 
 const url = 'postgres://portal:secret@db.example/portal'
 const withCode = (code: string, message = 'what the server says') => Object.assign(new Error(message), { code })
@@ -15,7 +15,7 @@ async function saidOf(error: Error): Promise<string[]> {
   const work = async (): Promise<void> => {
     if (++tries === 1) throw error
   }
-  await whileAway(work, { url, seconds: 1, say: (line) => said.push(line) })
+  await retryWhileAway(work, { url, seconds: 1, say: (line) => said.push(line) })
   return said
 }
 
@@ -56,7 +56,7 @@ test.concurrent('a server that accepts and says nothing is waited for', async ()
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const work = () => openDatabase({ connection: { host: '127.0.0.1', port }, onLost: () => undefined })
-  const waiting = whileAway(work, { url, seconds: 1, say: () => undefined })
+  const waiting = retryWhileAway(work, { url, seconds: 1, say: () => undefined })
   await expect(waiting).rejects.toThrow(/^The database db\.example\/portal is away \([^)]+\); gave up after 1 seconds$/)
   for (const socket of sockets) socket.destroy()
   silent.close()

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readHealthKeys, type HealthKeys } from '@portal/health/server'
+import { parseHealthKeys, type HealthKeys } from '@portal/health/server'
 
 /** Returns the configuration with its health key, or with the key of the demo if it has none. */
 export async function withHealthKey<C extends { healthKeys: HealthKeys | undefined; dataFolder: string }>(
@@ -20,5 +20,5 @@ async function demoHealthKey(dataFolder: string): Promise<HealthKeys> {
       if (error.code !== 'EEXIST') throw error
     },
   )
-  return readHealthKeys((await readFile(path, 'utf8')).trim())
+  return parseHealthKeys((await readFile(path, 'utf8')).trim())
 }

@@ -7,7 +7,7 @@ export interface Demo {
   /** Configuration with the demo's weather and health key. */
   config: Config
   /** Starts the system behind the demo's approvals; returns a function that stops it. Absent without a demo. */
-  openSystem?: (secrets: Secrets) => Promise<() => Promise<void>>
+  startApprovalSystem?: (secrets: Secrets) => Promise<() => Promise<void>>
   /** Accounts to sign in with, in DEV. */
   hint?: string
 }
@@ -33,5 +33,5 @@ export async function openDemo(
   const config = await withHealthKey({ ...given, weather: given.weather ?? 'demo' })
   await demo.fillHealth(maintenance, config.healthKeys, say)
   const openSystem = (secrets: Secrets) => demo.openDemoSystem(db, secrets, say)
-  return { config, openSystem, ...(config.env === 'DEV' ? { hint } : {}) }
+  return { config, startApprovalSystem: openSystem, ...(config.env === 'DEV' ? { hint } : {}) }
 }

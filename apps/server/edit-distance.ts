@@ -1,5 +1,5 @@
 /** Returns the number of deletions, insertions, substitutions and adjacent swaps (optimal string alignment). */
-export function distance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let row = 1; row <= from.length; row++) {

@@ -1,6 +1,6 @@
 /** Command line of the portal: `npm run forecourt -- <noun> <verb>`. */
 import { fileURLToPath } from 'node:url'
-import { hostFor } from './cli/installation.ts'
+import { createHost } from './cli/installation.ts'
 import { runForecourt } from './cli/program.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
@@ -11,4 +11,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const out = (text: string): void => void process.stdout.write(text)
 const err = (text: string): void => void process.stderr.write(text)
 
-process.exitCode = await runForecourt(process.argv.slice(2), hostFor({ env: process.env, home, out, err }))
+process.exitCode = await runForecourt(process.argv.slice(2), createHost({ env: process.env, home, out, err }))

@@ -1,15 +1,15 @@
-import { bringQuestionnaires } from '@portal/health/server'
-import { createSecrets, runnerOf, sql, systemClock, type Job, type Secrets } from '@portal/server'
+import { installQuestionnaires } from '@portal/health/server'
+import { createSecrets, createJobRunner, sql, systemClock, type Job, type Secrets } from '@portal/server'
 import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { jobList } from './job-list.ts'
+import { listJobs } from './job-list.ts'
 
 let database: TestDatabase
 let secrets: Secrets
 beforeAll(async () => {
   database = await freshDatabase()
   await seedCompany(database.db)
-  await bringQuestionnaires(database.db)
+  await installQuestionnaires(database.db)
   secrets = await createSecrets(database.db)
 })
 afterAll(() => database.drop())
@@ -26,8 +26,9 @@ async function runAll() {
     publicOrigin: 'https://portal.example',
   }
   const platforms = { work: [], channels: [] }
-  const jobs = jobList({ ...config, platforms, secrets, clock: systemClock, log })
-  const run = (job: Job) => runnerOf(job, { database, clock: systemClock, log })().catch(() => failed.push(job.name))
+  const jobs = listJobs({ ...config, platforms, secrets, clock: systemClock, log })
+  const run = (job: Job) =>
+    createJobRunner(job, { database, clock: systemClock, log })().catch(() => failed.push(job.name))
   await Promise.all(jobs.map(run))
   return { names: jobs.map(({ name }) => name), failed }
 }

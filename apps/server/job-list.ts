@@ -2,7 +2,7 @@
 import type { Bucket } from '@portal/files/server'
 import type { Clock, Db, Job, JobLog, Secrets, Viewer } from '@portal/server'
 import { viewerOfPerson } from '@portal/auth/server'
-import { catchUpSearch } from './catch-up.ts'
+import { catchUpSearch } from './search-catch-up.ts'
 import type { Config } from './config.ts'
 import type { Platforms } from './platforms.ts'
 import { removeOldAssets } from './shared-assets.ts'
@@ -10,7 +10,7 @@ import { slices } from './slices.ts'
 
 const hour = 3_600_000
 
-interface Deps
+interface JobListDeps
   extends
     Pick<Config, 'healthDays' | 'trashDays' | 'noticeDays' | 'readDays' | 'publicOrigin'>,
     Partial<Pick<Config, 'files'>> {
@@ -22,11 +22,11 @@ interface Deps
   log: JobLog
 }
 
-export interface JobDeps extends Deps {
+export interface JobDeps extends JobListDeps {
   viewerOf: (db: Db, account: string) => Promise<Viewer | null>
 }
 
-export function jobList(deps: Deps): Job[] {
+export function listJobs(deps: JobListDeps): Job[] {
   const jobDeps: JobDeps = { ...deps, viewerOf: (db, account) => viewerOfPerson(db, account, 0) }
   return [
     ...slices.flatMap(({ jobs }) => jobs?.(jobDeps) ?? []),

@@ -5,26 +5,26 @@ import { fileURLToPath } from 'node:url'
 import { createLog, createSecrets, endWorkers, ownVersion, startJobs, systemClock } from '@portal/server'
 import type { Clock, Database, Job, Log } from '@portal/server'
 import { healthKeyProblem } from '@portal/health/server'
-import { enterProcess, recordCalls } from '@portal/operations/server'
+import { registerProcess, recordCalls } from '@portal/operations/server'
 import { openAdminPort, type AdminPort } from './admin-port.ts'
-import { readConfig, WrongConfig, type Config } from './config.ts'
-import { bucketFor } from './bucket.ts'
+import { readConfig, InvalidConfigError, type Config } from './config.ts'
+import { openConfiguredBucket } from './bucket.ts'
 import { configWarnings } from './config-warnings.ts'
 import { openDemo } from './demo.ts'
-import { jobList } from './job-list.ts'
-import { openFromConfig } from './open-from-config.ts'
-import { operationsOf } from './operations.ts'
+import { listJobs } from './job-list.ts'
+import { openPortalDatabase } from './portal-database.ts'
+import { createOperationsData } from './operations.ts'
 import { openPlatforms } from './platforms.ts'
-import { keepDaily } from './shared-assets.ts'
-import { serve, type Serving } from './serving.ts'
-import { endAtOnce, endInOrder, type Step } from './shutdown.ts'
+import { markAssetsDaily } from './shared-assets.ts'
+import { startServing, type Serving } from './serving.ts'
+import { exitOnSignal, shutDownOnSignal, type ShutdownStep } from './shutdown.ts'
 import { openSignals } from './signals/index.ts'
 import { loadTranslations } from './texts/load-translations.ts'
-import { tellSupervisor } from './supervisor.ts'
+import { notifySupervisor } from './supervisor.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
-interface Started {
-  steps: Step[]
+interface StartedProcess {
+  steps: ShutdownStep[]
   drain: (now: AbortSignal) => Promise<void>
   lines: string[]
 }
@@ -32,20 +32,24 @@ interface Started {
 type Say = (line: string) => void
 
 /** Returns the shutdown steps, last opened first, and the lines to print once signals are handled. */
-async function start(given: Config, log: Log, { admin, say }: { admin: AdminPort; say: Say }): Promise<Started> {
+async function startPortal(
+  given: Config,
+  log: Log,
+  { admin, say }: { admin: AdminPort; say: Say },
+): Promise<StartedProcess> {
   await loadTranslations(home)
-  const database = await openFromConfig(given, (line) => {
+  const database = await openPortalDatabase(given, (line) => {
     say(line)
-    admin.waitFor(line)
+    admin.setWaitReason(line)
   })
-  admin.waitFor(undefined)
-  const steps: Step[] = [
+  admin.setWaitReason(undefined)
+  const steps: ShutdownStep[] = [
     { name: 'workers', withinMs: 1_000, run: endWorkers },
     { name: 'database', withinMs: 9_000, run: () => database.release() },
   ]
   try {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
-    const { config, openSystem, hint } = await openDemo(given, database, say)
+    const { config, startApprovalSystem: openSystem, hint } = await openDemo(given, database, say)
 
     const onFault = (err: unknown): void => log.error({ err }, 'something behind the calls failed')
     const platforms = openPlatforms(config, {
@@ -54,36 +58,36 @@ async function start(given: Config, log: Log, { admin, say }: { admin: AdminPort
       clock: systemClock,
       onFault,
     })
-    const bucket = await bucketFor(config.files, database, (line) => log.warn(line))
+    const bucket = await openConfiguredBucket(config.files, database, (line) => log.warn(line))
     steps.unshift({ name: 'bucket', withinMs: 100, run: async () => bucket?.close() })
     const secrets = await createSecrets(database.db)
-    const jobs = jobList({ ...config, bucket, platforms, secrets, clock: systemClock, log })
-    const around = { database, clock: systemClock, log }
+    const jobs = listJobs({ ...config, bucket, platforms, secrets, clock: systemClock, log })
+    const deps = { database, clock: systemClock, log }
     let serving: Serving | undefined
     const signals = await openSignals(config, {
-      ...around,
+      ...deps,
       problems: admin.problems,
       streams: () => serving?.streams() ?? 0,
       overload: () => serving?.overload() ?? 0,
       jobs,
     })
     if (config.serves) {
-      serving = await serve(config, {
+      serving = await startServing(config, {
         database,
         bucket,
         platforms,
-        operations: await operationsOf(signals, process.env, home),
+        operations: await createOperationsData(signals, process.env, home),
         log,
       })
       steps.unshift({ name: 'calls', withinMs: 4_500, run: serving.close })
       if (openSystem) steps.unshift({ name: 'demo', withinMs: 500, run: await openSystem(secrets) })
     }
     if (config.works) {
-      const endJobs = await startJobs(jobs, { ...around, historyDays: config.jobHistoryDays })
+      const endJobs = await startJobs(jobs, { ...deps, historyDays: config.jobHistoryDays })
       steps.unshift({ name: 'jobs', withinMs: 2_500, run: endJobs })
     }
     // these stay open while the calls end
-    steps.splice(-2, 0, await enter(config, jobs, { ...around, ownAssets: serving?.ownAssets }))
+    steps.splice(-2, 0, await startRegistration(config, jobs, { ...deps, ownAssets: serving?.ownAssets }))
     steps.splice(-2, 0, { name: 'admin port', withinMs: 500, run: admin.close })
     steps.splice(-2, 0, { name: 'signals', withinMs: 1_000, run: signals.end })
     const drain = async (now: AbortSignal): Promise<void> => {
@@ -93,7 +97,7 @@ async function start(given: Config, log: Log, { admin, say }: { admin: AdminPort
       say(`Stopping in ${config.drainSeconds} seconds; /readyz reports it`)
       await pause(config.drainSeconds * 1000, undefined, { signal: now }).catch(() => undefined)
     }
-    admin.started(database, signals.registry)
+    admin.markStarted(database, signals.registry)
     for (const line of configWarnings(config, systemClock.now())) log.warn(line)
     // after a restore or a change of keys a mismatch would go unnoticed until the answers are deleted
     const keyProblem = await healthKeyProblem(database.jobs('health-key'), config.healthKeys)
@@ -108,7 +112,7 @@ async function start(given: Config, log: Log, { admin, say }: { admin: AdminPort
   }
 }
 
-interface Entering {
+interface RegistrationDeps {
   database: Database
   clock: Clock
   log: Log
@@ -116,14 +120,14 @@ interface Entering {
 }
 
 /** Registers the process; returns the step that unregisters it. */
-async function enter(config: Config, jobs: readonly Job[], around: Entering): Promise<Step> {
-  const { database, clock, log, ownAssets } = around
+async function startRegistration(config: Config, jobs: readonly Job[], deps: RegistrationDeps): Promise<ShutdownStep> {
+  const { database, clock, log, ownAssets } = deps
   const calls = recordCalls(() => clock.now())
   const onFault = (err: unknown): void => log.warn({ err }, 'this process could not update its entry in the registry')
   const names = config.works ? jobs.map(({ name }) => name) : []
   const about = { role: config.role, version: await ownVersion(), jobs: names }
-  const leave = await enterProcess(about, { database, clock, calls, onFault })
-  const endKeeping = keepDaily(database, ownAssets)
+  const leave = await registerProcess(about, { database, clock, calls, onFault })
+  const endKeeping = markAssetsDaily(database, ownAssets)
   const run = (): Promise<void> => {
     calls.end()
     endKeeping()
@@ -134,7 +138,7 @@ async function enter(config: Config, jobs: readonly Job[], around: Entering): Pr
 
 try {
   // process 1 ignores signals that it does not handle
-  const stopEndingAtOnce = endAtOnce()
+  const stopEndingAtOnce = exitOnSignal()
   const config = readConfig(process.env, home)
   const log = createLog({ level: config.logLevel })
   const isDev = config.env === 'DEV'
@@ -142,14 +146,14 @@ try {
   const say: Say = isDev ? (line) => void process.stdout.write(`${line}\n`) : (line) => log.info(line)
   if (!isDev) process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'Node warning'))
   const admin = await openAdminPort(config.admin, say)
-  const { steps, drain, lines } = await start(config, log, { admin, say })
-  endInOrder(steps, log, drain)
+  const { steps, drain, lines } = await startPortal(config, log, { admin, say })
+  shutDownOnSignal(steps, log, drain)
   stopEndingAtOnce()
   for (const line of lines) say(line)
-  tellSupervisor(process.env, log)
+  notifySupervisor(process.env, log)
 } catch (error) {
   const isClear =
-    error instanceof WrongConfig || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    error instanceof InvalidConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
   console.error(isClear || error instanceof Error ? `Forecourt could not start: ${(error as Error).message}` : error)
   if (process.env['PORTAL_TRACE']) console.error(error)
   process.exit(1)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { linkPages, messagePages, unlinkedPages } from '@portal/contract'
-import { createServer, createStreams, systemClock, type Served } from '@portal/server'
+import { createServer, createStreams, systemClock, type ServerInstance } from '@portal/server'
 import { nobody } from '@portal/testing'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -17,7 +17,7 @@ const script = `console.log('${'x'.repeat(2000)}')`
 // no call here asks a database
 const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
 let folder = ''
-let server: Served
+let server: ServerInstance
 let port = 0
 
 beforeAll(async () => {

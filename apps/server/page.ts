@@ -4,16 +4,16 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { linkPages, messagePages, pathMatcher, unlinkedPages, type Text } from '@portal/contract'
-import { answerOtherMethod, documentPolicy, isNamed, methodsOf, packingFor } from '@portal/server'
-import type { Served, ServedReply, ServedRequest } from '@portal/server'
-import { addressOf } from './address.ts'
-import { readAssets, typeOf, type Asset } from './assets.ts'
-import { messageDocument, type DrawPage } from './message-document.ts'
-import type { MessageFor } from './message-reading.ts'
+import { answerOtherMethod, documentPolicy, matchesEtag, methodsOf, encodingFor } from '@portal/server'
+import type { ServerInstance, ServerReply, ServerRequest } from '@portal/server'
+import { requestUrl } from './address.ts'
+import { readAssets, contentTypeOf, type Asset } from './assets.ts'
+import { createChatDocument, type RenderPage } from './chat-page-document.ts'
+import type { LoadChatPage } from './chat-page-loader.ts'
 import type { SharedAssets } from './shared-assets.ts'
 
 /** Name of all assets in metrics and in the log. */
-const asAsset = { call: 'asset' }
+const assetConfig = { call: 'asset' }
 
 /** Settings of the page: written into the document, never fetched. */
 export interface PageSettings {
@@ -33,78 +33,78 @@ const framedPage = /^\/health\/embed\/?$/i
 const isMessagePage = pathMatcher(messagePages)
 const isPortalPage = pathMatcher([...linkPages, ...unlinkedPages])
 
-interface Around {
+interface PageDeps {
   /** Returns the data of a chat page; null: its document comes without text. */
-  messageFor: MessageFor
+  loadChatPage: LoadChatPage
   /** Undefined when it was not built. */
-  drawPage: DrawPage | undefined
+  renderPage: RenderPage | undefined
   /** Shares the files of this build and finds those of other builds. */
   shareAssets: (own: ReadonlyMap<string, Asset>) => Promise<SharedAssets>
 }
 
 /** Loads the renderer of chat pages from `folder`; undefined if it was not built. */
-export async function drawerIn(folder: string): Promise<DrawPage | undefined> {
+export async function loadPageRenderer(folder: string): Promise<RenderPage | undefined> {
   const file = join(folder, 'message-page.js')
   if (!existsSync(file)) return undefined
-  const built = (await import(pathToFileURL(file).href)) as { messagePage: DrawPage }
+  const built = (await import(pathToFileURL(file).href)) as { messagePage: RenderPage }
   return built.messagePage
 }
 
 /** Serves the built page: every address of the portal returns the document, all others 404 (SHELL-01). */
 export async function servePage(
-  app: Served,
+  app: ServerInstance,
   folder: string,
   settings: PageSettings,
-  around: Partial<Around> = {},
+  deps: Partial<PageDeps> = {},
 ): Promise<void> {
   const portal = await readFile(join(folder, 'index.html'), 'utf8')
   // small pages for the phone (MSG-01, MSG-02)
   const template = await readFile(join(folder, 'message.html'), 'utf8')
   const assets = await readAssets(join(folder, 'assets'))
-  const others = await around.shareAssets?.(assets)
+  const otherBuilds = await deps.shareAssets?.(assets)
   const styles = (name: string): string | undefined =>
     assets.has(name) ? readFileSync(join(folder, 'assets', name), 'utf8') : undefined
-  const message = messageDocument(template, styles, around.drawPage)
+  const message = createChatDocument(template, styles, deps.renderPage)
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
 
-  app.get('/assets/*', { config: asAsset }, async (request, reply) => {
+  app.get('/assets/*', { config: assetConfig }, async (request, reply) => {
     const name = (request.params as { '*': string })['*']
     const asset = assets.get(name)
-    const packing = asset && packingFor(request, [...asset.packed.keys()])
+    const packing = asset && encodingFor(request, [...asset.packed.keys()])
     // files of other builds are rarely requested: they are sent uncompressed
-    const body = (packing && asset.packed.get(packing)) ?? (await asset?.whole()) ?? (await others?.find(name))
+    const body = (packing && asset.packed.get(packing)) ?? (await asset?.whole()) ?? (await otherBuilds?.find(name))
     if (!body) return reply.code(404).type('text/plain').send('')
     if (packing) reply.header('content-encoding', packing)
     return reply
       .header('vary', 'accept-encoding')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(typeOf(name))
+      .type(contentTypeOf(name))
       .send(body)
   })
 
   const worker = await readFile(join(folder, 'sw.js'))
-  app.get('/sw.js', { config: { ...asAsset, packed: 'always' } }, (request, reply) => {
+  app.get('/sw.js', { config: { ...assetConfig, packed: 'always' } }, (request, reply) => {
     // the worker may only fetch from the portal itself
     reply
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .header('cache-control', 'no-cache')
-    return sendKept(request, reply, worker, 'text/javascript; charset=utf-8')
+    return sendWithEtag(request, reply, worker, 'text/javascript; charset=utf-8')
   })
 
   for (const name of await readdir(join(folder, 'app')).catch(() => [])) {
     const body = await readFile(join(folder, 'app', name))
-    const type = typeOf(name)
+    const type = contentTypeOf(name)
     // browsers request the favicon at the root
     for (const url of [`/app/${name}`, ...(name === 'favicon.ico' ? ['/favicon.ico'] : [])])
-      app.get(url, { config: asAsset }, (request, reply) =>
-        sendKept(request, reply.header('cache-control', 'public, max-age=86400'), body, type),
+      app.get(url, { config: assetConfig }, (request, reply) =>
+        sendWithEtag(request, reply.header('cache-control', 'public, max-age=86400'), body, type),
       )
   }
 
-  const hasText = around.drawPage ? around.messageFor : undefined
+  const hasText = deps.renderPage ? deps.loadChatPage : undefined
   app.get('/*', { config: { call: 'page', packed: 'always' } }, async (request, reply) => {
     // an unknown address is 404; a browser gets the page, which says so (SHELL-01)
-    const { pathname } = addressOf(request)
+    const { pathname } = requestUrl(request)
     const isMessage = isMessagePage(pathname)
     if (!isMessage && !isPortalPage(pathname)) {
       reply.code(404)
@@ -135,7 +135,7 @@ export async function servePage(
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url: '/*',
     handler: (request, reply) => {
-      const { pathname } = addressOf(request)
+      const { pathname } = requestUrl(request)
       const isPage = isMessagePage(pathname) || isPortalPage(pathname) || assets.has(pathname.slice('/assets/'.length))
       return answerOtherMethod(request, reply, isPage ? ['GET', 'HEAD'] : methodsOf(app, pathname))
     },
@@ -143,8 +143,8 @@ export async function servePage(
 }
 
 /** Sends a file or 304. The validator is weak, because compressed and uncompressed forms are the same file. */
-function sendKept(request: ServedRequest, reply: ServedReply, body: Buffer, type: string): ServedReply {
+function sendWithEtag(request: ServerRequest, reply: ServerReply, body: Buffer, type: string): ServerReply {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag)
-  return isNamed(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(body)
+  return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(body)
 }

@@ -1,23 +1,23 @@
 /** The configured chat platforms and what they provide: sign-in, cards, calls, callbacks and jobs. */
-import { feishu, feishuInbox, noFeishu } from '@portal/feishu/server'
+import { createFeishu, feishuInbox, unconfiguredFeishuRoutes } from '@portal/feishu/server'
 import type { Channel } from '@portal/notifications/server'
-import type { Beside, Clock, Database, Job, Route } from '@portal/server'
-import type { SignInWay } from '@portal/auth/server'
-import { wecom, wecomInbox, wecomRoutes } from '@portal/wecom/server'
+import type { ExtraRoutes, Clock, Database, Job, Route } from '@portal/server'
+import type { PlatformProvider } from '@portal/auth/server'
+import { createWecom, wecomInbox, wecomRoutes } from '@portal/wecom/server'
 import type { Config } from './config.ts'
 
 export interface Platforms {
   routes: Route[]
-  ways: SignInWay[]
+  ways: PlatformProvider[]
   channels: Channel[]
-  beside: Beside[]
+  beside: ExtraRoutes[]
   /** Jobs for changed contacts and for the daily synchronisation. */
   work: (Pick<Job, 'name' | 'backlog' | 'isDue'> & { run: () => Promise<void> })[]
 }
 
 export type PlatformSettings = Partial<Pick<Config, 'wecom' | 'feishu' | 'publicOrigin'>>
 
-interface Around {
+interface PlatformDeps {
   db: Database['db']
   /** Connection for `work`; defaults to `db`. */
   jobs?: Database['db']
@@ -25,29 +25,33 @@ interface Around {
   onFault: (error: unknown) => void
 }
 
-export function openPlatforms(settings: PlatformSettings, around: Around): Platforms {
-  const weChatWork = settings.wecom && wecom(settings.wecom, around)
-  const ours = settings.feishu && feishu(settings.feishu, { ...around, origin: () => settings.publicOrigin ?? '' })
-  const both = [weChatWork, ours].filter((each) => each !== undefined)
+export function openPlatforms(settings: PlatformSettings, deps: PlatformDeps): Platforms {
+  const weChatWork = settings.wecom && createWecom(settings.wecom, deps)
+  const feishuPlatform =
+    settings.feishu && createFeishu(settings.feishu, { ...deps, origin: () => settings.publicOrigin ?? '' })
+  const configured = [weChatWork, feishuPlatform].filter((each) => each !== undefined)
   return {
-    routes: [...(weChatWork?.routes ?? wecomRoutes()), ...(ours?.routes ?? noFeishu(around.clock))],
-    ways: both.map(({ way }) => way),
-    channels: both.map(({ channel }) => channel),
-    beside: both.flatMap(({ beside }) => beside),
+    routes: [
+      ...(weChatWork?.routes ?? wecomRoutes()),
+      ...(feishuPlatform?.routes ?? unconfiguredFeishuRoutes(deps.clock)),
+    ],
+    ways: configured.map(({ provider: way }) => way),
+    channels: configured.map(({ channel }) => channel),
+    beside: configured.flatMap(({ callbackEndpoints: beside }) => beside),
     work: [
       ...(weChatWork
         ? [
             { name: 'wecom-daily-contacts', run: weChatWork.syncDaily },
-            { ...worked(wecomInbox), run: weChatWork.followChanges },
+            { ...inboxJob(wecomInbox), run: weChatWork.followChanges },
             { name: 'wecom-clean-up', run: weChatWork.sweep },
           ]
         : []),
-      ...(ours ? [{ ...worked(feishuInbox), run: ours.followContacts }] : []),
+      ...(feishuPlatform ? [{ ...inboxJob(feishuInbox), run: feishuPlatform.followContacts }] : []),
     ],
   }
 }
 
-const worked = ({ job: name, backlog, isDue }: typeof feishuInbox | typeof wecomInbox) => ({ name, backlog, isDue })
+const inboxJob = ({ job: name, backlog, isDue }: typeof feishuInbox | typeof wecomInbox) => ({ name, backlog, isDue })
 
 export const platformSlice = {
   itemQueues: [feishuInbox, wecomInbox],

@@ -9,14 +9,14 @@ export interface Readiness {
   close: () => Promise<void>
 }
 
-const never = Symbol('too late')
+const timedOut = Symbol('too late')
 /** Further migrations come from a newer version, next to which this one continues to run. */
-const applied = 'SELECT name FROM kysely_migration'
+const appliedMigrationsSql = 'SELECT name FROM kysely_migration'
 
 export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs: number): Readiness {
   let client: Promise<Client> | undefined
   /** Concurrent probes share one query. */
-  let asking: Promise<string[]> | undefined
+  let runningCheck: Promise<string[]> | undefined
 
   /** Drops the connection without waiting for its end, because it may hang. The next query opens another one. */
   function drop(): void {
@@ -26,7 +26,7 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
 
   function question() {
     client ??= database.connect('calls')
-    const answered = client.then((each) => each.query<{ name: string }>(applied))
+    const answered = client.then((each) => each.query<{ name: string }>(appliedMigrationsSql))
     answered.catch(() => undefined)
     return answered
   }
@@ -34,7 +34,7 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
   async function ask(): Promise<string[]> {
     const isReused = client !== undefined
     const deadline = new AbortController()
-    const late = after(deadlineMs, deadline.signal)
+    const late = resolveAfter(deadlineMs, deadline.signal)
     try {
       const first = await Promise.race([question(), late]).catch((error: unknown) => {
         // the connection may have been lost since the last query, which says nothing about the database now
@@ -42,7 +42,7 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
         drop()
         return Promise.race([question(), late])
       })
-      if (first !== never) return await missingIn(first.rows)
+      if (first !== timedOut) return await findMissingMigrations(first.rows)
       drop()
       return [`the database does not answer within ${deadlineMs} ms`]
     } catch (error) {
@@ -55,8 +55,8 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
 
   return {
     problems: () =>
-      (asking ??= ask().finally(() => {
-        asking = undefined
+      (runningCheck ??= ask().finally(() => {
+        runningCheck = undefined
       })),
     async close() {
       drop()
@@ -64,15 +64,15 @@ export function createReadiness(database: Pick<Database, 'connect'>, deadlineMs:
   }
 }
 
-async function missingIn(rows: readonly { name: string }[]): Promise<string[]> {
+async function findMissingMigrations(rows: readonly { name: string }[]): Promise<string[]> {
   const there = new Set(rows.map(({ name }) => name))
   const missing = (await migrationNames()).filter((name) => !there.has(name))
   return missing.length === 0 ? [] : [`the schema lacks ${missing.join(', ')}`]
 }
 
-function after(ms: number, signal: AbortSignal): Promise<typeof never> {
+function resolveAfter(ms: number, signal: AbortSignal): Promise<typeof timedOut> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(never), ms)
+    const timer = setTimeout(() => resolve(timedOut), ms)
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 }

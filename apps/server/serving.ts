@@ -1,14 +1,14 @@
 /** The part of a process that serves people: calls, page and stream on one port. Workers have none (decision 0061). */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { endConnections, systemClock, type Database, type Log, type Served } from '@portal/server'
+import { closeAfterAnswers, systemClock, type Database, type Log, type ServerInstance } from '@portal/server'
 import type { Bucket } from '@portal/files/server'
 import { composeServer } from './compose-server.ts'
 import type { Config } from './config.ts'
-import { drawerIn, servePage } from './page.ts'
+import { loadPageRenderer, servePage } from './page.ts'
 import type { Platforms } from './platforms.ts'
 import { shareAssets } from './shared-assets.ts'
-import { ssoOffered, waysOf, type Settings } from './settings.ts'
+import { ssoPageSettings, listSignInPlatforms, type Settings } from './settings.ts'
 import { serveWellKnown } from './well-known.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,7 +26,7 @@ export interface Serving {
   close: () => Promise<void>
 }
 
-interface Around {
+interface ServingDeps {
   database: Database
   bucket: Bucket | undefined
   platforms: Platforms
@@ -35,8 +35,8 @@ interface Around {
 }
 
 /** Starts serving. Rejects if the port is taken. */
-export async function serve(config: Config, around: Around): Promise<Serving> {
-  const { database, bucket, platforms, operations, log } = around
+export async function startServing(config: Config, deps: ServingDeps): Promise<Serving> {
+  const { database, bucket, platforms, operations, log } = deps
   const app = await composeServer({ ...config, bucket, operations }, database, systemClock, log, platforms)
   serveWellKnown(app, { contact: config.securityContact, origin: config.publicOrigin, clock: systemClock })
   let ownAssets: Serving['ownAssets']
@@ -47,14 +47,14 @@ export async function serve(config: Config, around: Around): Promise<Serving> {
       page,
       {
         env: config.env,
-        ...ssoOffered(config),
-        ways: waysOf(config),
+        ...ssoPageSettings(config),
+        ways: listSignInPlatforms(config),
         weekStart: config.weekStart,
         hasHealth: config.healthKeys !== undefined,
       },
       {
-        messageFor: app.messageFor,
-        drawPage: await drawerIn(`${home}dist/server`),
+        loadChatPage: app.messageFor,
+        renderPage: await loadPageRenderer(`${home}dist/server`),
         shareAssets(own) {
           ownAssets = own
           return shareAssets(database, own, systemClock)
@@ -68,13 +68,13 @@ export async function serve(config: Config, around: Around): Promise<Serving> {
     streams: app.openStreams,
     overload: app.overloadLevel,
     ...(ownAssets ? { ownAssets } : {}),
-    endConnections: () => endConnections(app),
+    endConnections: () => closeAfterAnswers(app),
     close: () => closeCalls(app),
   }
 }
 
 /** Closes the server; running calls have three more seconds before their connection is cut. */
-async function closeCalls(app: Served): Promise<void> {
+async function closeCalls(app: ServerInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 3_000)
   await app.close()
   clearTimeout(cut)

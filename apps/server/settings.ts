@@ -1,8 +1,8 @@
 /** Settings that the portal is composed with: the configuration and overrides of tests. */
 import type { Bucket } from '@portal/files/server'
-import type { OperationsOutside } from '@portal/operations/server'
-import type { Pace, SignInWay } from '@portal/auth/server'
-import type { MayReach } from '@portal/editor/server'
+import type { OperationsProvider } from '@portal/operations/server'
+import type { ThrottleOptions, PlatformProvider } from '@portal/auth/server'
+import type { AddressPolicy } from '@portal/editor/server'
 import type { Config } from './config.ts'
 import type { PlatformSettings } from './platforms.ts'
 
@@ -39,23 +39,28 @@ export type Settings = PlatformSettings &
     /** The bucket of FILES, opened once per process; absent: all files are in the database. */
     bucket?: Bucket | undefined
     /** Restricts where pictures of other sites are fetched from; default: the public internet. */
-    mayReach?: MayReach
+    mayReach?: AddressPolicy
     /** Data of the process for /desk/operations. */
-    operations?: OperationsOutside
+    operations?: OperationsProvider
     /** Sign-in methods in addition to those of the configuration. */
-    ways?: readonly SignInWay[]
+    ways?: readonly PlatformProvider[]
     /** Overrides the throttling of sign-in attempts, for tests. */
-    signInPace?: Partial<Pace>
+    signInPace?: Partial<ThrottleOptions>
   }
 
 /** Lists the sign-in platforms for the page. */
-export function waysOf({ wecom, feishu, toolkit, ways = [] }: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'ways'>) {
+export function listSignInPlatforms({
+  wecom,
+  feishu,
+  toolkit,
+  ways = [],
+}: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'ways'>) {
   const own = [wecom ? 'wechat' : '', feishu ? 'feishu' : '', toolkit ? 'toolkit' : ''].filter(Boolean)
   return [...own, ...ways.map(({ platform }) => platform)]
 }
 
 /** Returns the single sign-on options for the page, with names if there are two providers. */
-export function ssoOffered({ sso, ssoSecond }: Pick<Settings, 'sso' | 'ssoSecond'>) {
+export function ssoPageSettings({ sso, ssoSecond }: Pick<Settings, 'sso' | 'ssoSecond'>) {
   const names = [sso?.name, ssoSecond?.name].filter((name) => name !== undefined)
   return { hasSso: sso !== undefined, ...(ssoSecond ? { ssoNames: names } : {}) }
 }

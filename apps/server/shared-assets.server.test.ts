@@ -3,16 +3,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer, createStreams, openDatabase, sql, type Database, type Served } from '@portal/server'
+import { createServer, createStreams, openDatabase, sql, type Database, type ServerInstance } from '@portal/server'
 import { freshDatabase, nobody, fakeClock, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePage } from './page.ts'
-import { keepOwnAssets, removeOldAssets, shareAssets } from './shared-assets.ts'
+import { markOwnAssets, removeOldAssets, shareAssets } from './shared-assets.ts'
 
 let made: TestDatabase
 let database: Database
 const clock = fakeClock('2026-11-21T01:00:00Z')
-const processes: { server: Served; folder: string; origin: string }[] = []
+const processes: { server: ServerInstance; folder: string; origin: string }[] = []
 
 /** A process of the build whose script has this name. */
 async function start(script: string) {
@@ -94,7 +94,7 @@ test('a build that runs stays; one that nobody has run for two weeks goes', asyn
   const run = async (days: number) => {
     const now = new Date(clock.now().getTime() + days * day)
     const db = database.jobs('shared-assets')
-    await keepOwnAssets(db, own, now)
+    await markOwnAssets(db, own, now)
     await removeOldAssets.run({ db, now, signal: new AbortController().signal })
   }
   await run(13)

@@ -7,31 +7,31 @@ import { sql, type Clock, type Database, type Db, type Job } from '@portal/serve
 
 const day = 24 * 3_600_000
 /** A page that stays open longer after its build is gone has shown the update prompt many times. */
-const keptDays = 14
+const retentionDays = 14
 /** File names of the bundler, with a hash. Other names are never looked up in the database. */
-const built = /^[\w.-]{1,120}-[\w-]{6,12}\.[a-z0-9]{2,5}$/
+const bundledName = /^[\w.-]{1,120}-[\w-]{6,12}\.[a-z0-9]{2,5}$/
 
 export interface SharedAssets {
   /** Returns the file; undefined if no recent build has it. */
   find: (name: string) => Promise<Buffer | undefined>
 }
 
-type Own = ReadonlyMap<string, Pick<Asset, 'whole'>>
+type OwnAssets = ReadonlyMap<string, Pick<Asset, 'whole'>>
 const jobName = 'shared-assets'
 
 /** Stores the assets of this build for other processes, before it serves its first page. */
 export async function shareAssets(
   database: Pick<Database, 'calls' | 'jobs'>,
-  own: Own,
+  own: OwnAssets,
   clock: Clock,
 ): Promise<SharedAssets> {
   const db = database.jobs(jobName)
-  const names = [...own.keys()].filter((name) => built.test(name))
+  const names = [...own.keys()].filter((name) => bundledName.test(name))
   await markSeen(db, names, clock.now())
   const { rows } = await sql<{ name: string }>`SELECT name FROM web_asset WHERE name = ANY(${names})`.execute(db)
-  const there = new Set(rows.map(({ name }) => name))
+  const stored = new Set(rows.map(({ name }) => name))
   // one at a time: a build has several megabytes
-  for (const name of names.filter((each) => !there.has(each))) {
+  for (const name of names.filter((each) => !stored.has(each))) {
     // oxlint-disable-next-line no-await-in-loop
     const body = await own.get(name)!.whole()
     // oxlint-disable-next-line no-await-in-loop
@@ -44,7 +44,7 @@ export async function shareAssets(
   const found = new Map<string, Buffer>()
   return {
     async find(name) {
-      if (!built.test(name)) return undefined
+      if (!bundledName.test(name)) return undefined
       const known = found.get(name)
       if (known) return known
       const { rows: kept } = await sql<{ body: Buffer }>`SELECT body FROM web_asset WHERE name = ${name}`.execute(calls)
@@ -56,14 +56,14 @@ export async function shareAssets(
 }
 
 /** Marks the build as running; called once a day. @internal */
-export async function keepOwnAssets(db: Db, own: Own, now: Date): Promise<void> {
+export async function markOwnAssets(db: Db, own: OwnAssets, now: Date): Promise<void> {
   await markSeen(db, [...own.keys()], now)
 }
 
 /** Marks the build daily; returns a function that stops it. `own` is undefined without a page. */
-export function keepDaily(database: Pick<Database, 'jobs'>, own: Own | undefined): () => void {
+export function markAssetsDaily(database: Pick<Database, 'jobs'>, own: OwnAssets | undefined): () => void {
   if (!own) return () => undefined
-  const keep = () => keepOwnAssets(database.jobs(jobName), own, new Date()).catch(() => undefined)
+  const keep = () => markOwnAssets(database.jobs(jobName), own, new Date()).catch(() => undefined)
   const timer = setInterval(() => void keep(), day)
   timer.unref()
   return () => clearInterval(timer)
@@ -75,7 +75,7 @@ export const removeOldAssets: Job = {
   everyMs: day,
   deadlineMs: 60_000,
   run: ({ db, now }) =>
-    sql`DELETE FROM web_asset WHERE seen_at < ${new Date(now.getTime() - keptDays * day)}`.execute(db),
+    sql`DELETE FROM web_asset WHERE seen_at < ${new Date(now.getTime() - retentionDays * day)}`.execute(db),
 }
 
 async function markSeen(db: Db, names: readonly string[], now: Date): Promise<void> {

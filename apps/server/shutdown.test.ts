@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endInOrder, shutDown, type Step } from './shutdown.ts'
+import { shutDownOnSignal, runShutdown, type ShutdownStep } from './shutdown.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,21 +7,21 @@ afterEach(() => void vi.useRealTimers())
 const log = { fatal: vi.fn(), error: vi.fn((_details: { step?: string }) => undefined) }
 const hanging = () => new Promise<never>(() => undefined)
 
-function steps(...runs: [name: string, run: () => Promise<unknown>, withinMs?: number][]): Step[] {
+function steps(...runs: [name: string, run: () => Promise<unknown>, withinMs?: number][]): ShutdownStep[] {
   return runs.map(([name, run, withinMs = 1_000]) => ({ name, run, withinMs }))
 }
 
 test('each step is waited for, in order', async () => {
   const done: string[] = []
   const step = (name: string) => [name, async () => void done.push(name)] as [string, () => Promise<void>]
-  expect(await shutDown(steps(step('jobs'), step('calls'), step('database')), log)).toBe(true)
+  expect(await runShutdown(steps(step('jobs'), step('calls'), step('database')), log)).toBe(true)
   expect(done).toEqual(['jobs', 'calls', 'database'])
 })
 
 test('a step that hangs or fails is said by its name, and stops none behind it', async () => {
   const last = vi.fn(() => Promise.resolve())
   const failing = () => Promise.reject(new Error('no'))
-  const ended = shutDown(steps(['jobs', hanging], ['calls', failing], ['database', last]), log)
+  const ended = runShutdown(steps(['jobs', hanging], ['calls', failing], ['database', last]), log)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await ended).toBe(false)
   expect(last).toHaveBeenCalledOnce()
@@ -30,7 +30,7 @@ test('a step that hangs or fails is said by its name, and stops none behind it',
 
 test('all steps together take nine seconds at most, whatever each of them is given', async () => {
   const ended = vi.fn()
-  void shutDown(steps(['a', hanging, 7_000], ['b', hanging, 7_000], ['c', hanging, 7_000]), log).then(ended)
+  void runShutdown(steps(['a', hanging, 7_000], ['b', hanging, 7_000], ['c', hanging, 7_000]), log).then(ended)
   await vi.advanceTimersByTimeAsync(9_001)
   expect(ended).toHaveBeenCalledWith(false)
 })
@@ -41,7 +41,7 @@ test('a signal is followed by the drain, while all goes on; a second one cuts th
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
   const last = vi.fn(() => Promise.resolve())
   const drain = vi.fn((now: AbortSignal) => new Promise<void>((done) => now.addEventListener('abort', () => done())))
-  endInOrder(steps(['calls', last]), log, drain)
+  shutDownOnSignal(steps(['calls', last]), log, drain)
   process.emit('SIGTERM')
   await vi.advanceTimersByTimeAsync(60_000)
   expect([drain.mock.calls.length, last.mock.calls.length]).toEqual([1, 0])

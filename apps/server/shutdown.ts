@@ -1,6 +1,6 @@
 /** Ends the process within ten seconds, whatever hangs. */
 
-export interface Step {
+export interface ShutdownStep {
   readonly name: string
   /** Milliseconds after which the next step starts regardless. */
   readonly withinMs: number
@@ -13,12 +13,12 @@ interface Log {
 }
 
 /** Limit for all steps together. */
-const allMs = 9_000
+const totalTimeoutMs = 9_000
 
 /** Runs the steps in order; logs failures and timeouts. Returns whether all steps succeeded. @internal */
-export async function shutDown(steps: readonly Step[], log: Log): Promise<boolean> {
+export async function runShutdown(steps: readonly ShutdownStep[], log: Log): Promise<boolean> {
   let isClean = true
-  const end = Date.now() + allMs
+  const end = Date.now() + totalTimeoutMs
   for (const { name, withinMs, run } of steps) {
     const late = Promise.withResolvers<never>()
     const ms = Math.min(withinMs, end - Date.now())
@@ -39,7 +39,7 @@ export async function shutDown(steps: readonly Step[], log: Log): Promise<boolea
  * Makes SIGTERM and SIGINT end the process at once with exit code 0, for the time of the start: nobody is served yet,
  * and open transactions are rolled back. Returns a function that removes the handlers.
  */
-export function endAtOnce(): () => void {
+export function exitOnSignal(): () => void {
   const end = (): void => process.exit(0)
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
@@ -55,16 +55,20 @@ export function endAtOnce(): () => void {
  * exception the state of the process is unknown: it ends in the same way with exit code 1, and the supervisor starts
  * another. An unhandled rejection affects only its own work: it is logged as fatal, and the process continues.
  */
-export function endInOrder(steps: readonly Step[], log: Log, drain: (now: AbortSignal) => Promise<void>): void {
+export function shutDownOnSignal(
+  steps: readonly ShutdownStep[],
+  log: Log,
+  drain: (now: AbortSignal) => Promise<void>,
+): void {
   let ending: Promise<void> | undefined
   const end = (exitCode: number): void => {
-    ending ??= shutDown(steps, log).then((isClean) => process.exit(isClean ? exitCode : 1))
+    ending ??= runShutdown(steps, log).then((isClean) => process.exit(isClean ? exitCode : 1))
   }
-  let hurry: AbortController | undefined
+  let drainAbort: AbortController | undefined
   const stop = (): void => {
-    if (hurry) return hurry.abort()
-    hurry = new AbortController()
-    void drain(hurry.signal).then(() => end(0))
+    if (drainAbort) return drainAbort.abort()
+    drainAbort = new AbortController()
+    void drain(drainAbort.signal).then(() => end(0))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -5,7 +5,7 @@
 import { activitySlice } from '@portal/activities/server'
 import { documentSlice } from '@portal/documents/server'
 import { busSlice } from '@portal/bus/server'
-import { adminDataSlice, type Kind } from '@portal/admin-data/server'
+import { adminDataSlice, type ResourceDefinition } from '@portal/admin-data/server'
 import { fileSlice } from '@portal/files/server'
 import { setupChecklistSlice } from '@portal/setup-checklist/server'
 import { onboardingSlice } from '@portal/onboarding/server'
@@ -28,9 +28,9 @@ import { plantMetricSlice } from '@portal/plant-metrics/server'
 import { accessControlSlice } from '@portal/access-control/server'
 import { searchSlice } from '@portal/search/server'
 import {
-  cleanUp,
+  cleanUpJob,
   sweepCallLimits,
-  sweepRepeats,
+  deleteExpiredKeys,
   type Database,
   type ItemQueue,
   type Job,
@@ -55,11 +55,11 @@ export interface Slice {
   /** Indexes up to `most` items that were saved before their search index existed; returns how many. */
   catchUp?: (db: Database['db'], most: number) => Promise<number>
   /** Data managed on the desk (docs/decisions/0027-kinds-of-data.md). */
-  adminResources?: (deps: SharedDeps) => readonly Kind[]
+  adminResources?: (deps: SharedDeps) => readonly ResourceDefinition[]
 }
 
 const core: Slice = {
-  jobs: () => [cleanUp('repeats-clean-up', sweepRepeats), cleanUp('call-limits-clean-up', sweepCallLimits)],
+  jobs: () => [cleanUpJob('repeats-clean-up', deleteExpiredKeys), cleanUpJob('call-limits-clean-up', sweepCallLimits)],
 }
 
 export const slices: readonly Slice[] = [

@@ -7,18 +7,18 @@ import type { Log } from '@portal/server'
  * falls silent. Reads the environment; does nothing without NOTIFY_SOCKET. Node cannot write to Unix datagram sockets,
  * so it runs `systemd-notify` (`NotifyAccess=all`). If that fails, it is logged, and systemd ends the process.
  */
-export function tellSupervisor(given: Readonly<NodeJS.ProcessEnv>, log: Pick<Log, 'error'>): void {
-  const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: usec, WATCHDOG_PID: pid } = given
+export function notifySupervisor(env: Readonly<NodeJS.ProcessEnv>, log: Pick<Log, 'error'>): void {
+  const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: usec, WATCHDOG_PID: pid } = env
   if (!socket) return
   const failed = (reason: object): void => log.error(reason, 'systemd could not be notified')
-  const tell = (word: string): void => {
+  const notify = (word: string): void => {
     const child = spawn('systemd-notify', [word], { stdio: ['ignore', 'ignore', 'inherit'] })
     child.once('error', (err) => failed({ err }))
     child.once('exit', (code) => void (code && failed({ code })))
     child.unref()
   }
-  tell('READY=1')
+  notify('READY=1')
   // only for this process, not for its children
   if (!usec || (pid && pid !== String(process.pid))) return
-  setInterval(() => tell('WATCHDOG=1'), Number(usec) / 3_000).unref()
+  setInterval(() => notify('WATCHDOG=1'), Number(usec) / 3_000).unref()
 }

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { createServer, createStreams, type Served } from '@portal/server'
+import { createServer, createStreams, type ServerInstance } from '@portal/server'
 import { fakeClock, nobody, type FakeClock } from '@portal/testing'
 import { afterEach, expect, test } from 'vitest'
 import { serveWellKnown, type SecurityContact } from './well-known.ts'
 
-let server: Served
+let server: ServerInstance
 let clock: FakeClock
 afterEach(() => server.close())
 

@@ -1,5 +1,5 @@
 /** Well-known files: robots.txt (RFC 9309) and security.txt (RFC 9116). */
-import type { Clock, Served } from '@portal/server'
+import type { Clock, ServerInstance } from '@portal/server'
 
 export interface SecurityContact {
   /** mailto:, https: or tel: */
@@ -10,7 +10,7 @@ export interface SecurityContact {
 const text = 'text/plain; charset=utf-8'
 
 export function serveWellKnown(
-  app: Served,
+  app: ServerInstance,
   { contact, origin, clock }: { contact: SecurityContact | undefined; origin: string | undefined; clock: Clock },
 ): void {
   // an intranet must not be indexed

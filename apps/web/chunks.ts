@@ -3,13 +3,13 @@
  * need 93 requests. One file that most pages load anyway costs one request and compresses better.
  */
 /** The worker has a build of its own: the page imports nothing of it. */
-const ofWorker = /apps\/web\/(worker|offline)\//
+const workerModules = /apps\/web\/(worker|offline)\//
 
 /** Loaded on every page, right after the first screen. */
 const frame = /\/(AvatarMenu|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker)\.tsx?$/
 
 /** Loaded after the first screen of home. */
-const behindHome = /\/(TodoCard|ToolkitCard|NewPeople|WeatherNow)\.tsx$/
+const afterHome = /\/(TodoCard|ToolkitCard|NewPeople|WeatherNow)\.tsx$/
 
 interface Group {
   name: string
@@ -20,18 +20,18 @@ interface Group {
   priority: number
 }
 
-const inOrder: readonly Omit<Group, 'priority'>[] = [
-  { name: 'first', tags: ['$initial'], test: (id) => !ofWorker.test(id) },
+const orderedGroups: readonly Omit<Group, 'priority'>[] = [
+  { name: 'first', tags: ['$initial'], test: (id) => !workerModules.test(id) },
   { name: 'frame', test: frame },
-  { name: 'home', test: behindHome },
+  { name: 'home', test: afterHome },
   // shared by many pages: icons, contracts, addresses
   {
     name: 'common',
     minShareCount: 3,
     maxModuleSize: 12_000,
-    test: (id) => !ofWorker.test(id) && !/react-aria|react-stately|@tiptap|prosemirror|internationalized/.test(id),
+    test: (id) => !workerModules.test(id) && !/react-aria|react-stately|@tiptap|prosemirror|internationalized/.test(id),
   },
 ]
 
 /** For `codeSplitting`; a module belongs to the first group that matches. */
-export const groups: Group[] = inOrder.map((group, at) => ({ ...group, priority: inOrder.length - at }))
+export const groups: Group[] = orderedGroups.map((group, at) => ({ ...group, priority: orderedGroups.length - at }))

@@ -2,11 +2,11 @@
 import type { DeskSectionName, RoleName, Text } from '@portal/contract'
 import { DataPage } from '@portal/admin-data/web'
 import { OperationsPage } from '@portal/operations/web'
-import { OrganisingPage } from '@portal/activity-management/web'
-import type { GrantShown } from '@portal/access-control/contract'
+import { ActivityManagementPage } from '@portal/activity-management/web'
+import type { GrantView } from '@portal/access-control/contract'
 import { AuditPage, RolesPage } from '@portal/access-control/web'
 import { CaseCount, CommentsPage, WordsPage } from '@portal/moderation/web'
-import { NumbersOfTextsPage } from '@portal/content-analytics/web'
+import { ContentAnalyticsPage } from '@portal/content-analytics/web'
 import type { LazyPart } from '@portal/ui'
 import {
   CalendarCheck,
@@ -80,7 +80,7 @@ export const deskSections: readonly DeskSection[] = [
     about: texts.organisingAbout,
     icon: CalendarCheck,
     roles: ['organiser'],
-    page: OrganisingPage,
+    page: ActivityManagementPage,
   },
   {
     section: 'comments',
@@ -105,7 +105,7 @@ export const deskSections: readonly DeskSection[] = [
     about: texts.numbersAbout,
     icon: ChartNoAxesColumn,
     roles: ['editor', 'moderator', 'portal-administrator'],
-    page: NumbersOfTextsPage,
+    page: ContentAnalyticsPage,
   },
   {
     section: 'data',
@@ -151,14 +151,14 @@ export const deskSections: readonly DeskSection[] = [
 ]
 
 /**
- * Returns the sections in which these roles have something to do (features/foundation/admin-data/server/who.ts
+ * Returns the sections in which these roles have something to do (features/foundation/admin-data/server/permissions.ts
  * decides).
  */
-export function sectionsFor(grants: readonly GrantShown[]): DeskSection[] {
+export function sectionsFor(grants: readonly GrantView[]): DeskSection[] {
   return deskSections.filter(({ roles, isForWhole }) =>
     grants.some((grant) => roles.includes(grant.Role) && (!isForWhole || isWhole(grant))),
   )
 }
 
-const isWhole = ({ Categories, Tags, Departments }: GrantShown): boolean =>
+const isWhole = ({ Categories, Tags, Departments }: GrantView): boolean =>
   Categories.length + Tags.length + Departments.length === 0

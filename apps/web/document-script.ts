@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
 
 const source = fileURLToPath(new URL('early-calls.ts', import.meta.url))
-const codePlace = '/* early-calls.ts */'
-const partsPlace = '/* parts */ {}'
+const codePlaceholder = '/* early-calls.ts */'
+const partsPlaceholder = '/* parts */ {}'
 
 /** The module below features/ that shows the answer to each early call; the document preloads its files. */
-const shownBy = {
+const moduleByCall = {
   'news/detail': 'content/news/web/reading.ts',
   'portalnews/Detail': 'content/news/web/reading.ts',
   'activity/detail': 'events/activities/web/reading.ts',
@@ -27,10 +27,10 @@ export function documentScript(): Plugin[] {
       transformIndexHtml: {
         order: 'pre',
         async handler(html) {
-          if (!html.includes(codePlace)) throw new Error(`index.html has no place for ${source}`)
+          if (!html.includes(codePlaceholder)) throw new Error(`index.html has no place for ${source}`)
           const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { sourcemap: false })
           const script = code.replaceAll(/^export /gm, '').replaceAll(/\/\*\*?[^]*?\*\//g, '')
-          return html.replace(codePlace, () => script)
+          return html.replace(codePlaceholder, () => script)
         },
       },
     },
@@ -40,9 +40,9 @@ export function documentScript(): Plugin[] {
         order: 'post',
         handler(html, { bundle }) {
           if (!bundle) return html
-          if (!html.includes(partsPlace)) throw new Error('index.html has no place for the files of its parts')
-          const parts = Object.entries(shownBy).map(([call, module]) => [call, filesOf(module, bundle)])
-          return html.replace(partsPlace, () => JSON.stringify(Object.fromEntries(parts)))
+          if (!html.includes(partsPlaceholder)) throw new Error('index.html has no place for the files of its parts')
+          const parts = Object.entries(moduleByCall).map(([call, module]) => [call, filesOf(module, bundle)])
+          return html.replace(partsPlaceholder, () => JSON.stringify(Object.fromEntries(parts)))
         },
       },
     },

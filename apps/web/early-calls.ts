@@ -7,14 +7,14 @@
 
 type EarlyCall = readonly [path: string, body: string]
 
-export interface Early {
+export interface EarlyCalls {
   /** In the order in which they are sent. */
   calls: readonly EarlyCall[]
   /** `own`: the address opens a shared item, which the page below and everything else wait for (HOME-03). */
   begins: 'home' | 'own' | 'page'
 }
 
-export function earlyCalls(pathname: string, search: string): Early {
+export function earlyCalls(pathname: string, search: string): EarlyCalls {
   const query = new URLSearchParams(search)
   const anyCase = new URLSearchParams([...query].map(([name, value]) => [name.toLowerCase(), value]))
   const path = pathname.toLowerCase().replace(/\/$/, '') || '/home'

@@ -2,7 +2,7 @@ import '@portal/ui/tokens.css'
 import '@portal/ui/base.css'
 import '@portal/ui/fonts.css'
 import {
-  awaitFirstScreen,
+  deferUntilFirstScreen,
   configureCalls,
   createCache,
   forget,
@@ -13,20 +13,20 @@ import {
   remember,
 } from '@portal/client'
 import { languageOf, localeOf, translate, type Language } from '@portal/contract'
-import { offerChat } from '@portal/people/web'
-import { endAttempt, endedSession, mayGoOn, offerClientCode, watchOtherTabs } from '@portal/auth/web'
+import { setChatOpener } from '@portal/people/web'
+import { endAttempt, handleSessionEnd, canTabContinue, registerClientCode, watchOtherTabs } from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutes } from './routes.tsx'
 import { languageOfRoute } from './shell/title.ts'
-import { keepPlace } from './shell/kept-place.ts'
+import { restoreScrollOnReload } from './shell/scroll-restore.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/texts.ts'
 import { readSettings } from './settings.ts'
-import { takeFlight } from './flight.ts'
-import { withoutNetwork } from './offline/index.ts'
+import { takeEarlyResponse } from './early-response.ts'
+import { offlineSupport } from './offline/index.ts'
 import { loadTranslations } from './translations.ts'
 import './frame.css'
 
@@ -35,9 +35,9 @@ const cache = createCache()
 // before anything reads the address
 endAttempt()
 const router = createRoutes(settings)
-const languageHere = () =>
+const currentLanguage = () =>
   languageOfRoute(location.pathname, location.search) ?? languageOf(recall('Language') || recall('lang'))
-document.documentElement.lang = localeOf(languageHere())
+document.documentElement.lang = localeOf(currentLanguage())
 // the bus token is for the bus calls only (BUS-01)
 const isBusPage = () => /^\/busConfirm\/?$/i.test(location.pathname)
 
@@ -46,20 +46,20 @@ configureCalls({
   headers: () => ({
     ...identityHeaders(),
     ...(isBusPage() && recall('busToken') ? { bustoken: recall('busToken') } : {}),
-    language: languageHere(),
+    language: currentLanguage(),
   }),
-  onSessionEnd: (_code, token) => endedSession(settings, token),
-  mayCall: mayGoOn,
-  takeFlight,
-  withoutNetwork,
+  onSessionEnd: (_code, token) => handleSessionEnd(settings, token),
+  canCall: canTabContinue,
+  takeEarlyResponse: takeEarlyResponse,
+  offlineSupport: offlineSupport,
 })
 
 // inside WeChat Work the JS-SDK opens chats; it is loaded at the first one
 if (/wxwork\//i.test(navigator.userAgent))
-  offerChat(async (account) => (await import('@portal/wecom/web')).openChat(account))
+  setChatOpener(async (account) => (await import('@portal/wecom/web')).openChat(account))
 
 // inside Feishu the client can hand out a code without leaving the page
-offerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).codeInClient())
+registerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).requestClientCode())
 
 function scaleRoot(): void {
   const isDesktop = document.documentElement.dataset['device'] !== 'phone'
@@ -78,7 +78,7 @@ function whenTranslated(language: Language, go: () => void): void {
 }
 
 function Root() {
-  const [language, setLanguage] = useState<Language>(languageHere)
+  const [language, setLanguage] = useState<Language>(currentLanguage)
   const choice = useMemo(
     () => ({
       language,
@@ -113,12 +113,12 @@ function Root() {
   )
 }
 
-keepPlace()
-if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) awaitFirstScreen()
+restoreScrollOnReload()
+if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) deferUntilFirstScreen()
 if (!isBusPage()) forget('busToken')
 // not needed for the first paint, and behind the pictures
 requestAnimationFrame(() => setTimeout(() => import('./late.css').catch(() => undefined)))
-whenTranslated(languageHere(), () =>
+whenTranslated(currentLanguage(), () =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <Root />

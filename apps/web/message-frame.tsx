@@ -1,11 +1,11 @@
 import type { Language } from '@portal/contract'
-import { Boundary, GivenContext, OfflineLine, type GivenHere } from '@portal/chat-pages/web/document'
+import { ErrorBoundary, BootstrapContext, OfflineLine, type PageBootstrap } from '@portal/chat-pages/web/document'
 import { LanguageProvider, MessageProvider } from '@portal/ui'
 import { StrictMode, type ReactNode } from 'react'
 
 interface Props {
   language: Language
-  given: GivenHere | null
+  given: PageBootstrap | null
   children: ReactNode
 }
 
@@ -14,12 +14,12 @@ export function MessageFrame({ language, given, children }: Props) {
   return (
     <StrictMode>
       <LanguageProvider value={{ language, setLanguage: () => undefined }}>
-        <Boundary language={language}>
+        <ErrorBoundary language={language}>
           <MessageProvider>
-            <GivenContext value={given}>{children}</GivenContext>
+            <BootstrapContext value={given}>{children}</BootstrapContext>
             <OfflineLine />
           </MessageProvider>
-        </Boundary>
+        </ErrorBoundary>
       </LanguageProvider>
     </StrictMode>
   )

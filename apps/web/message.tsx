@@ -5,36 +5,36 @@ import '@portal/ui/tokens.css'
 import '@portal/ui/base.css'
 import { configureCalls, hostsOf, identityHeaders, recall } from '@portal/client'
 import { translate } from '@portal/contract'
-import { MessagePage, messageTexts, RichText, shownBy } from '@portal/chat-pages/web'
+import { ChatPage, messageTexts, RichText, parseChatPageRoute } from '@portal/chat-pages/web'
 import { ReplyMessage } from '@portal/chat-pages/web/document'
-import { endedSession, mayGoOn, offerClientCode, watchOtherTabs } from '@portal/auth/web'
+import { handleSessionEnd, canTabContinue, registerClientCode, watchOtherTabs } from '@portal/auth/web'
 import { rootFontSize } from '@portal/ui'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { takeFlight } from './flight.ts'
-import { readGiven } from './given.ts'
+import { takeEarlyResponse } from './early-response.ts'
+import { readDocumentData } from './document-data.ts'
 import { MessageFrame } from './message-frame.tsx'
-import { forgetKept } from './offline/forget.ts'
+import { deleteOfflineData } from './offline/forget.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings()
-const shown = shownBy(location.pathname, recall('Language'))
+const shown = parseChatPageRoute(location.pathname, recall('Language'))
 const { language } = shown
 
 configureCalls({
   base: hostsOf(location.hostname).api,
   headers: () => ({ ...identityHeaders(), language }),
-  onSessionEnd: (_code, token) => endedSession(settings, token),
-  mayCall: mayGoOn,
-  takeFlight,
+  onSessionEnd: (_code, token) => handleSessionEnd(settings, token),
+  canCall: canTabContinue,
+  takeEarlyResponse: takeEarlyResponse,
 })
 watchOtherTabs()
 
 // inside Feishu the client can hand out a code without leaving the page
-offerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).codeInClient())
+registerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).requestClientCode())
 
 /** AUTH-10: deletes offline data of another person, as the portal's pages do. */
 async function forgetOthers(account: string): Promise<void> {
-  if ('caches' in globalThis && 'locks' in navigator) await forgetKept(account)
+  if ('caches' in globalThis && 'locks' in navigator) await deleteOfflineData(account)
 }
 
 function scaleRoot(): void {
@@ -44,19 +44,19 @@ function scaleRoot(): void {
 addEventListener('resize', scaleRoot)
 
 document.title = translate(messageTexts.title, language)
-const given = readGiven()
-const place = document.getElementById('root')!
+const documentData = readDocumentData()
+const rootElement = document.getElementById('root')!
 const page = (
-  <MessageFrame language={language} given={given}>
-    <MessagePage shown={shown} settings={settings} onEntered={(account) => void forgetOthers(account)} />
+  <MessageFrame language={language} given={documentData}>
+    <ChatPage shown={shown} settings={settings} onEntered={(account) => void forgetOthers(account)} />
   </MessageFrame>
 )
 // the document already holds the page: hydrate it once all of its script has loaded
-if (!given) {
+if (!documentData) {
   void RichText.load().catch(() => undefined)
-  createRoot(place).render(page)
-} else if (shown.kind === 'news') hydrateRoot(place, page)
-else void ReplyMessage.load().then(() => hydrateRoot(place, page))
+  createRoot(rootElement).render(page)
+} else if (shown.kind === 'news') hydrateRoot(rootElement, page)
+else void ReplyMessage.load().then(() => hydrateRoot(rootElement, page))
 
 // the web font for systems without a good Chinese face (phones have one), after everything else
 addEventListener('load', () => setTimeout(() => import('@portal/ui/fonts-late.css').catch(() => undefined), 2000))

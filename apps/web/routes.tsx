@@ -8,7 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { pageHref, type PortalPage } from '@portal/contract'
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/documents/web'
 import { EmbeddedPage, HealthPage, ReadersPage } from '@portal/health/web'
@@ -17,8 +17,8 @@ import { useNavigation } from '@portal/client'
 import { AcknowledgeBar } from '@portal/acknowledgements/web'
 import { HistoryPage, NewsPage } from '@portal/news/web'
 import { SearchPage } from '@portal/search/web'
-import { currentAuthType, refusedAt } from '@portal/auth/web'
-import { NumbersPage } from '@portal/usage-analytics/web'
+import { currentAuthType, forbiddenRedirect } from '@portal/auth/web'
+import { UsageStatisticsPage } from '@portal/usage-analytics/web'
 import { ValueDetailPage, ValueDrivePage } from '@portal/recognition/web'
 import { WorkflowPage } from '@portal/tasks/web'
 import { HomePage } from './pages/HomePage.tsx'
@@ -29,25 +29,25 @@ import { useMyself } from './shell/me.ts'
 import { Shell } from './shell/Shell.tsx'
 import { portalOf } from './shell/title.ts'
 
-const pages = () => import('./pages/sidelines.tsx')
-const ErrorPage = lazily(async () => (await pages()).ErrorPage)
-const NoTemplatePage = lazily(async () => (await pages()).NoTemplatePage)
-const SignedInPage = lazily(async () => (await pages()).SignedInPage)
-const SignInPage = lazily(async () => (await pages()).SignInPage)
-const SignedOutPage = lazily(async () => (await pages()).SignedOutPage)
-const MobileForbiddenPage = lazily(async () => (await pages()).MobileForbiddenPage)
-const BrowserForbiddenPage = lazily(async () => (await pages()).BrowserForbiddenPage)
-const plant = () => import('./pages/plant.ts')
-const DeskPage = lazily(async () => (await import('./pages/DeskPage.tsx')).DeskPage)
-const PlantPage = lazily(async () => (await plant()).PlantPage)
-const Pulse = lazily(async () => (await plant()).Pulse)
-const Trend = lazily(async () => (await plant()).Trend)
-const NotFoundPage = lazily(async () => (await pages()).NotFoundPage)
+const loadStatusPages = () => import('./pages/status-pages.tsx')
+const ErrorPage = lazyComponent(async () => (await loadStatusPages()).ErrorPage)
+const NoTemplatePage = lazyComponent(async () => (await loadStatusPages()).NoTemplatePage)
+const SignedInPage = lazyComponent(async () => (await loadStatusPages()).SignedInPage)
+const SignInPage = lazyComponent(async () => (await loadStatusPages()).SignInPage)
+const SignedOutPage = lazyComponent(async () => (await loadStatusPages()).SignedOutPage)
+const MobileForbiddenPage = lazyComponent(async () => (await loadStatusPages()).MobileForbiddenPage)
+const BrowserForbiddenPage = lazyComponent(async () => (await loadStatusPages()).BrowserForbiddenPage)
+const loadPlantPages = () => import('./pages/plant.ts')
+const DeskPage = lazyComponent(async () => (await import('./pages/DeskPage.tsx')).DeskPage)
+const PlantPage = lazyComponent(async () => (await loadPlantPages()).PlantPage)
+const Pulse = lazyComponent(async () => (await loadPlantPages()).Pulse)
+const Trend = lazyComponent(async () => (await loadPlantPages()).Trend)
+const NotFoundPage = lazyComponent(async () => (await loadStatusPages()).NotFoundPage)
 
 const settingsOfPage = readSettings()
 
 /** The component for each address in `packages/contract/pages.ts`. */
-const built: Readonly<Record<Exclude<PortalPage, '/'>, RouteComponent>> = {
+const pageComponents: Readonly<Record<Exclude<PortalPage, '/'>, RouteComponent>> = {
   '/home': HomePage,
   '/newsDetail': () => <NewsPage showSource={isJointVenture()} acknowledge={acknowledge} />,
   '/activityDetail': ActivityPage,
@@ -63,7 +63,7 @@ const built: Readonly<Record<Exclude<PortalPage, '/'>, RouteComponent>> = {
   '/portal/$portal': PlantPage,
   '/portal/$portal/pulse': Pulse,
   '/portal/$portal/trend': Trend,
-  '/numbers': NumbersPage,
+  '/numbers': UsageStatisticsPage,
   '/desk': DeskPage,
   '/desk/$': DeskPage,
   '/health': HealthPage,
@@ -87,14 +87,14 @@ const built: Readonly<Record<Exclude<PortalPage, '/'>, RouteComponent>> = {
 
 /** The value drive of home or of the site in the address (VALUE-01). */
 function ValueDrive() {
-  return <ValueDrivePage portal={usePortalHere()} showSource={isJointVenture()} />
+  return <ValueDrivePage portal={useSite()} showSource={isJointVenture()} />
 }
 
 function ValueDetail() {
-  return <ValueDetailPage portal={usePortalHere()} showSource={isJointVenture()} />
+  return <ValueDetailPage portal={useSite()} showSource={isJointVenture()} />
 }
 
-function usePortalHere(): string {
+function useSite(): string {
   return portalOf(useNavigation().here.pathname)
 }
 
@@ -111,7 +111,7 @@ export function createRoutes(settings: PageSettings) {
     // on each navigation: which kind of visitor (AUTH-01), and whether the page is for them (SHELL-02, 03)
     beforeLoad({ location: { pathname, searchStr: search } }) {
       const visitor = { userAgent: navigator.userAgent, type: currentAuthType() }
-      const refused = refusedAt({ pathname, search }, visitor)
+      const refused = forbiddenRedirect({ pathname, search }, visitor)
       if (refused !== null) throw redirect({ href: refused, replace: true })
     },
   })
@@ -124,7 +124,7 @@ export function createRoutes(settings: PageSettings) {
       throw redirect({ href: pageHref('/home') + location.search, replace: true })
     },
   })
-  const all = [toHome, ...Object.entries(built).map(([path, component]) => route(path, component))]
+  const all = [toHome, ...Object.entries(pageComponents).map(([path, component]) => route(path, component))]
   return createRouter({
     routeTree: root.addChildren(all),
     scrollRestoration: true,

@@ -8,7 +8,7 @@ import { componentsLayer } from './components-layer.ts'
 import { compressAssets, lastSizes } from './vite.config.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
-/** Parts that some documents need with the first script, by condition (apps/server/message-document.ts). */
+/** Parts that some documents need with the first script, by condition (apps/server/chat-page-document.ts). */
 const parts = { bare: 'rich-text', reply: 'ReplyMessage' } as const
 
 /**
@@ -41,7 +41,7 @@ function textFirst(): Plugin {
 const phone = { page: 'the phone page', chunks: ['message', 'rich-text', 'count-reading'], bytes: 90_000 }
 const writing = { page: 'the phone page with the composer', chunks: [...phone.chunks, 'composer'], bytes: 96_500 }
 
-interface Built {
+interface BuildOutput {
   type: string
   name?: string | undefined
   fileName: string
@@ -51,7 +51,7 @@ interface Built {
 
 /** Preloads a chunk with its imports, without the entry script, which is loaded anyway. */
 const preload =
-  (files: readonly Built[]) =>
+  (files: readonly BuildOutput[]) =>
   ([when, part]: [string, string]): string => {
     const file = files.find(({ type, name }) => type === 'chunk' && name === part)
     if (!file) throw new Error(`the build made no file of ${part}`)
@@ -66,7 +66,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     // these pages belong to home and have no offline mode
-    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url)), { twin: true, offline: true }),
+    withoutShapes(fileURLToPath(new URL('no-shapes.ts', import.meta.url)), { sitePath: true, offline: true }),
     compiledTexts(),
     componentsLayer(),
     react(),

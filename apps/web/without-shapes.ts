@@ -22,11 +22,12 @@ export const shapeMakers = ['z', 'listOf', 'pageOf']
  * Removes schemas from the page, which then is 20 KB smaller: only the server and the compiler need them. `stand`
  * replaces zod. `unused`: further fields that the pages of this build do not use.
  */
-export function withoutShapes(stand: string, unused: { readonly [F in keyof Endpoint]?: true } = {}): Plugin {
+export function withoutShapes(replacement: string, unused: { readonly [F in keyof Endpoint]?: true } = {}): Plugin {
   return {
     name: 'without-shapes',
     enforce: 'pre',
-    resolveId: (source, importer) => (source === './zod.ts' && importer?.includes('packages/contract') ? stand : null),
+    resolveId: (source, importer) =>
+      source === './zod.ts' && importer?.includes('packages/contract') ? replacement : null,
     transform(code, id) {
       if (!/\/features\/\w+\/[\w-]+\/(\w+-)?contract\.ts$/.test(id)) return null
       return { code: dropShapes(code, this.parse(code, { lang: 'ts' }), Object.keys(unused)), map: null }

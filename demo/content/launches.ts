@@ -1,4 +1,4 @@
-import { authorOf } from '../audience.ts'
+import { chooseAuthor } from '../audience.ts'
 import type { DemoNews } from '../types.ts'
 import { companyNews } from './articles/company.ts'
 import { products } from './articles/products.ts'
@@ -20,7 +20,7 @@ const writers = ['lin.wei', 'he.yun', 'xu.tong', 'gao.lei'] as const
 export const newsProducts: DemoNews[] = [...products, ...companyNews.filter((news) => alsoHere.has(news.key))].map(
   (news, index) => ({
     ...news,
-    author: authorOf(news, writers[index % writers.length]!),
+    author: chooseAuthor(news, writers[index % writers.length]!),
     tags: [...new Set(news.tags.map((tag) => tagOf[tag]!))],
     ...(alsoPinned.has(news.key) ? { pinned: true } : {}),
   }),

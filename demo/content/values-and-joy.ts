@@ -1,4 +1,4 @@
-import { authorOf } from '../audience.ts'
+import { chooseAuthor } from '../audience.ts'
 import type { DemoNews } from '../types.ts'
 import { joys } from './joys.ts'
 import { stories } from './value-stories.ts'
@@ -7,5 +7,5 @@ const writers = ['he.yun', 'xu.tong', 'shen.yi', 'lin.wei'] as const
 
 export const newsValues: DemoNews[] = [...stories, ...joys].map((news, index) => ({
   ...news,
-  author: authorOf(news, writers[index % writers.length]!),
+  author: chooseAuthor(news, writers[index % writers.length]!),
 }))

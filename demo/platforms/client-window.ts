@@ -22,7 +22,7 @@ function findBrowser(): string | undefined {
 const hasDesktop = (): boolean =>
   process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 
-interface Wanted {
+interface ClientWindowOptions {
   address: string
   userAgent: string
   /** Whether the window has the size of a phone. */
@@ -38,7 +38,7 @@ export async function openClientWindow({
   width,
   height,
   say,
-}: Wanted): Promise<ChildProcess | null> {
+}: ClientWindowOptions): Promise<ChildProcess | null> {
   const profile = await mkdtemp(join(tmpdir(), 'forecourt-client-'))
   const flags = [
     `--user-agent=${userAgent}`,

@@ -16,7 +16,7 @@ function change(host: FeishuHost, form: URLSearchParams): void {
   if (mood) host.mood = mood as FeishuMood
   if (form.has('tokens')) host.rotateTokens()
   const [path, code] = (form.get('error') ?? '').split(' ')
-  if (path) host.next.set(path, [{ status: 400, body: { code: Number(code), msg: 'chosen on the desk' } }])
+  if (path) host.plannedAnswers.set(path, [{ status: 400, body: { code: Number(code), msg: 'chosen on the desk' } }])
 }
 
 /** `form` is the submitted form; null for a page view. */

@@ -4,7 +4,12 @@
  * for Lark or a proxy (docs/feishu.md).
  */
 import { makeCompany } from '@portal/demo'
-import { startFeishuHost, type FeishuDepartmentIn, type FeishuHost, type FeishuPersonIn } from '@portal/testing/feishu'
+import {
+  startFeishuHost,
+  type FeishuDepartmentData,
+  type FeishuHost,
+  type FeishuPersonData,
+} from '@portal/testing/feishu'
 import { openClientWindow } from './client-window.ts'
 import { startDemoPortal } from './portal.ts'
 import { feishuDesk } from './feishu-desk.ts'
@@ -58,7 +63,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 /** The demo company as Feishu contacts, with one person unknown to the portal. */
-function contacts(): { departments: FeishuDepartmentIn[]; people: FeishuPersonIn[] } {
+function contacts(): { departments: FeishuDepartmentData[]; people: FeishuPersonData[] } {
   const company = makeCompany(new Date())
   const departments = company.departments.map(({ id, parent, name }) => ({
     id: `od_${id}`,

@@ -10,7 +10,7 @@ const home = fileURLToPath(new URL('../../', import.meta.url))
 /** Inherited environment variables. Settings of the portal are not inherited: they may belong to a real portal. */
 const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'LC_ALL', 'SystemRoot', 'PORTAL_TRACE']
 
-interface Wanted {
+interface DemoPortalOptions {
   port: number
   /** Name of its folder under data/, unless DEMO_DATA is set. */
   name: string
@@ -25,7 +25,7 @@ interface DemoPortal {
 }
 
 /** TEST, where nobody signs in by choosing a name; it requires a named database. */
-export async function startDemoPortal({ port, name, env }: Wanted): Promise<DemoPortal> {
+export async function startDemoPortal({ port, name, env }: DemoPortalOptions): Promise<DemoPortal> {
   const folder = process.env['DEMO_DATA'] ?? join(home, 'data', name)
   const embedded = await openEmbedded({ folder, log: (line) => void process.stdout.write(`${line}\n`) })
   const own = inherited.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]))

@@ -18,14 +18,15 @@ function pageOf(host: WecomHost, start: string): string {
     ['openid:visitor', '不是成员的微信用户'] as const,
   ]
   const who = options.map(
-    ([id, text]) => `<option value="${plain(id)}"${id === host.whoIsIn ? ' selected' : ''}>${plain(text)}</option>`,
+    ([id, text]) =>
+      `<option value="${plain(id)}"${id === host.signedInUser ? ' selected' : ''}>${plain(text)}</option>`,
   )
   const mood = Object.entries(moods).map(
     ([key, text]) =>
       `<button name="mood" value="${key}"${key === host.mood ? ' aria-pressed="true"' : ''}>${text}</button>`,
   )
   const faults = errors.map(([path, errcode, words]) => {
-    const isOn = host.answers.get(path) === errcode
+    const isOn = host.errorCodes.get(path) === errcode
     return `<button name="error" value="${path} ${errcode}"${isOn ? ' aria-pressed="true"' : ''}>${errcode} ${words}</button>`
   })
   const cards = host.cards
@@ -34,7 +35,7 @@ function pageOf(host: WecomHost, start: string): string {
       ({ touser, textcard }) =>
         `<li><b>${plain(textcard.title)}</b><p>${plain(textcard.description)}</p><small>${plain(touser)}</small> <a href="${plain(textcard.url)}">${plain(textcard.btntxt ?? '详情')}</a></li>`,
     )
-  const asked = host.asked.slice(-12).toReversed()
+  const asked = host.requests.slice(-12).toReversed()
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>模拟企业微信</title>
 <style>body{font:15px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#222}fieldset{border:1px solid #ccd;border-radius:8px;margin:1rem 0}button,select{font:inherit;margin:.2rem}[aria-pressed]{background:#07c160;color:#fff}li{margin:.6rem 0}code{font-size:13px}</style>
 <h1>模拟企业微信</h1><p>This page stands in for WeChat Work. It is not WeChat Work, and nothing here leaves this computer. 门户：<a href="${plain(start)}">${plain(start)}</a>（请用模拟的客户端窗口打开）</p>
@@ -48,14 +49,14 @@ function pageOf(host: WecomHost, start: string): string {
 
 function change(host: WecomHost, form: URLSearchParams): void {
   const who = form.get('who')
-  if (who) host.whoIsIn = who
+  if (who) host.signedInUser = who
   const mood = Object.keys(moods).find((key) => key === form.get('mood'))
   if (mood) host.mood = mood as WecomHost['mood']
   if (form.get('tokens')) host.endTokens('expired')
   const [path, errcode] = (form.get('error') ?? '').split(' ')
   if (!path) return
-  if (host.answers.get(path) === Number(errcode)) host.answers.delete(path)
-  else host.answers.set(path, Number(errcode))
+  if (host.errorCodes.get(path) === Number(errcode)) host.errorCodes.delete(path)
+  else host.errorCodes.set(path, Number(errcode))
 }
 
 /** Serves `/`; the simulator handles everything else. */

@@ -77,5 +77,5 @@ function fillContacts(to: WecomHost): void {
     })
   }
   to.members.push({ userid: 'new.colleague', name: '新同事', department: [2], status: 1 })
-  to.whoIsIn = 'lin.wei'
+  to.signedInUser = 'lin.wei'
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { Part } from './part.ts'
-import { addressed, type Access, type Address } from './places.ts'
+import { allocateAddresses, type DatabaseAccess, type Address } from './places.ts'
 import type { DatabaseNode } from './node.ts'
 
-const accepts = (port: number) => async (): Promise<boolean> => {
+const acceptsConnections = (port: number) => async (): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1')
   try {
     await once(socket, 'connect')
@@ -24,9 +24,9 @@ export interface HaProxy {
 }
 
 /** A server that changes its role loses its connections at once, so that nobody waits for a lost server. */
-export async function haproxyIn(folder: string, nodes: readonly DatabaseNode[]): Promise<HaProxy> {
-  const primary = await addressed()
-  const replicas = await addressed()
+export async function startHaProxy(folder: string, nodes: readonly DatabaseNode[]): Promise<HaProxy> {
+  const primary = await allocateAddresses()
+  const replicas = await allocateAddresses()
   const file = join(folder, 'haproxy.cfg')
   const servers = nodes.map(
     ({ name, postgres, rest }) => `  server ${name} 127.0.0.1:${postgres.port} check port ${rest.port}`,
@@ -54,7 +54,7 @@ export async function haproxyIn(folder: string, nodes: readonly DatabaseNode[]):
     log: join(folder, 'haproxy.log'),
     command: 'haproxy',
     args: ['-W', '-db', '-f', file],
-    isReady: accepts(primary.port),
+    isReady: acceptsConnections(primary.port),
   })
   return { part, primary, replicas }
 }
@@ -65,8 +65,8 @@ export interface PgBouncer {
 }
 
 /** pgBouncer in transaction mode. `portal` is the primary, `portal_read` the replicas. */
-export async function pgbouncerIn(folder: string, haproxy: HaProxy, access: Access): Promise<PgBouncer> {
-  const primary = await addressed()
+export async function startPgBouncer(folder: string, haproxy: HaProxy, access: DatabaseAccess): Promise<PgBouncer> {
+  const primary = await allocateAddresses()
   const { user, password, database } = access
   const users = join(folder, 'pgbouncer.users')
   const file = join(folder, 'pgbouncer.ini')
@@ -105,7 +105,7 @@ export async function pgbouncerIn(folder: string, haproxy: HaProxy, access: Acce
     log: join(folder, 'pgbouncer.log'),
     command: 'pgbouncer',
     args: [file],
-    isReady: accepts(primary.port),
+    isReady: acceptsConnections(primary.port),
   })
   return { part, primary }
 }

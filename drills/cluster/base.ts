@@ -10,9 +10,9 @@ import { promisify } from 'node:util'
 import { openDatabase, migrate, sql } from '@portal/server'
 import pg from 'pg'
 import { seedSearch } from '../../bench/search-seed.ts'
-import { lastingPort, unprivileged } from '../machine.ts'
+import { reservePort, unprivilegedUser } from '../machine.ts'
 import { Part } from './part.ts'
-import { postgresBin, type Access } from './places.ts'
+import { postgresBin, type DatabaseAccess } from './places.ts'
 
 export const run = promisify(execFile)
 export const home = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,11 +25,11 @@ export interface Size {
 
 export interface Base {
   readonly data: string
-  readonly access: Access
+  readonly access: DatabaseAccess
 }
 
 /** The folder is kept, so that the next run starts in seconds. */
-export async function filledBase(size: Size, say: (line: string) => void): Promise<Base> {
+export async function loadFilledBase(size: Size, say: (line: string) => void): Promise<Base> {
   const migrations = await readdir(join(home, 'db', 'migrations'))
   const sources = await Promise.all(
     ['drills/cluster/base.ts', 'bench/search-seed.ts'].map((file) => readFile(join(home, file), 'utf8')),
@@ -56,7 +56,7 @@ async function make(folder: string, size: Size, say: (line: string) => void): Pr
   const began = performance.now()
   const data = join(folder, 'data')
   const bin = postgresBin()
-  const access: Access = {
+  const access: DatabaseAccess = {
     user: 'portal',
     password: randomBytes(16).toString('hex'),
     database: 'portal',
@@ -65,11 +65,11 @@ async function make(folder: string, size: Size, say: (line: string) => void): Pr
   await mkdir(folder)
   await writeFile(join(folder, 'password'), access.superuser.password)
   await chmod(folder, 0o755)
-  const user = unprivileged()
+  const user = unprivilegedUser()
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
   const initdb = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256', '-k']
   await run(join(bin, 'initdb'), [...initdb, `--pwfile=${join(folder, 'password')}`], { cwd: folder, ...user })
-  const port = await lastingPort()
+  const port = await reservePort()
   // the portal refuses a server with fsync off; recycled WAL would not fit on the small disks of the drill
   const fast = { synchronous_commit: 'off', max_wal_size: '4GB', wal_recycle: 'off' }
   const options = { ...fast, port: String(port), shared_buffers: '512MB', maintenance_work_mem: '256MB' }
@@ -95,7 +95,7 @@ async function make(folder: string, size: Size, say: (line: string) => void): Pr
   say(`The database was filled in ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
-async function fill(access: Access, port: number, size: Size, say: (line: string) => void): Promise<void> {
+async function fill(access: DatabaseAccess, port: number, size: Size, say: (line: string) => void): Promise<void> {
   const at = { host: '127.0.0.1', port }
   const admin = new pg.Client({ ...at, ...access.superuser, database: 'postgres' })
   await admin.connect()

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { run, type Base } from './base.ts'
-import { haproxyIn, pgbouncerIn, type HaProxy, type PgBouncer } from './balancer.ts'
-import { etcdIn } from './etcd.ts'
-import { nginxIn, type Nginx } from './nginx.ts'
-import { nodeIn, type DatabaseNode } from './node.ts'
+import { startHaProxy, startPgBouncer, type HaProxy, type PgBouncer } from './balancer.ts'
+import { startEtcd } from './etcd.ts'
+import { startNginx, type Nginx } from './nginx.ts'
+import { createNode, type DatabaseNode } from './node.ts'
 import type { Part } from './part.ts'
-import { urlOf, type Access, type Address } from './places.ts'
-import { portalIn, type Portal } from './portal.ts'
-import { prometheusIn } from './prometheus.ts'
-import { bucketIn, type Bucket } from './s3.ts'
-import { isMounted, mountSmall, unmount } from './small-disk.ts'
-import { unprivileged } from '../machine.ts'
+import { databaseUrl, type DatabaseAccess, type Address } from './places.ts'
+import { createPortal, type Portal } from './portal.ts'
+import { startPrometheus } from './prometheus.ts'
+import { startBucket, type Bucket } from './s3.ts'
+import { isMounted, mountSmallDisk, unmount } from './small-disk.ts'
+import { unprivilegedUser } from '../machine.ts'
 
 export interface Cluster {
   readonly folder: string
-  readonly access: Access
+  readonly access: DatabaseAccess
   readonly etcd: Part
   readonly nodes: readonly DatabaseNode[]
   readonly haproxy: HaProxy
@@ -40,7 +40,7 @@ export interface Cluster {
 
 const walMegabytes = 640
 
-async function copied(base: Base, folder: string, names: readonly string[]): Promise<boolean> {
+async function copyDatabase(base: Base, folder: string, names: readonly string[]): Promise<boolean> {
   let hasDisks = true
   for (const name of names) {
     const home = join(folder, name)
@@ -48,7 +48,7 @@ async function copied(base: Base, folder: string, names: readonly string[]): Pro
     await run('cp', ['-a', '--reflink=auto', base.data, join(home, 'data')])
     const wal = join(home, 'wal')
     await mkdir(wal)
-    hasDisks &&= await mountSmall(wal, walMegabytes)
+    hasDisks &&= await mountSmallDisk(wal, walMegabytes)
     if (!isMounted(wal)) continue
     await run('cp', ['-a', `${join(home, 'data', 'pg_wal')}/.`, wal])
     await rm(join(home, 'data', 'pg_wal'), { recursive: true })
@@ -78,10 +78,10 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
   try {
     await chmod(folder, 0o755)
     const { access } = base
-    const hasSmallDisks = await copied(base, folder, names)
-    const { part: etcd, host } = await etcdIn(folder)
-    const nodes = await Promise.all(names.map((name) => nodeIn(folder, name, { etcd: host, access })))
-    const user = unprivileged()
+    const hasSmallDisks = await copyDatabase(base, folder, names)
+    const { part: etcd, host } = await startEtcd(folder)
+    const nodes = await Promise.all(names.map((name) => createNode(folder, name, { etcd: host, access })))
+    const user = unprivilegedUser()
     if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
     await start(etcd)
     const primary = async (but?: DatabaseNode): Promise<DatabaseNode> => {
@@ -96,33 +96,33 @@ export async function openCluster(base: Base, say: (line: string) => void): Prom
     await Promise.all(nodes.slice(1).map(({ part }) => start(part)))
     say('Three databases are up')
 
-    const haproxy = await haproxyIn(folder, nodes)
-    const pgbouncer = await pgbouncerIn(folder, haproxy, access)
+    const haproxy = await startHaProxy(folder, nodes)
+    const pgbouncer = await startPgBouncer(folder, haproxy, access)
     if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, join(folder, 'pgbouncer.users')])
     await start(haproxy.part)
     await start(pgbouncer.part)
     const databaseSettings: Cluster['databaseSettings'] = (
       { pooled = pgbouncer.primary.port, direct = haproxy.primary.port } = {} as { pooled: number; direct: number },
     ) => ({
-      DATABASE_URL: urlOf(access, pooled),
-      DATABASE_DIRECT_URL: urlOf(access, direct),
-      DATABASE_READ_URL: urlOf({ ...access, database: 'portal_read' as 'portal' }, pooled),
+      DATABASE_URL: databaseUrl(access, pooled),
+      DATABASE_DIRECT_URL: databaseUrl(access, direct),
+      DATABASE_READ_URL: databaseUrl({ ...access, database: 'portal_read' as 'portal' }, pooled),
     })
-    const bucket = await bucketIn(folder)
+    const bucket = await startBucket(folder)
     if (bucket) await start(bucket.part)
     const settings = { ...databaseSettings(), ...bucket?.settings }
     const webs: Portal[] = []
     for (const name of ['web-1', 'web-2', 'web-3'])
-      webs.push(await portalIn(folder, name, { ...settings, PORTAL_ROLE: 'web' }))
-    const worker = await portalIn(folder, 'worker', { ...settings, PORTAL_ROLE: 'worker' })
+      webs.push(await createPortal(folder, name, { ...settings, PORTAL_ROLE: 'web' }))
+    const worker = await createPortal(folder, 'worker', { ...settings, PORTAL_ROLE: 'worker' })
     for (const { part } of [...webs, worker]) await start(part)
-    const nginx = await nginxIn(
+    const nginx = await startNginx(
       folder,
       webs.map(({ address }) => address),
     )
     if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, join(folder, 'nginx')])
     await start(nginx.part)
-    const prometheus = await prometheusIn(
+    const prometheus = await startPrometheus(
       folder,
       [...webs, worker].map(({ admin }) => admin),
     )

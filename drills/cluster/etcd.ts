@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { Part } from './part.ts'
-import { addressed, answers } from './places.ts'
+import { allocateAddresses, respondsOk } from './places.ts'
 
 /** etcd with one member. Its state survives a kill; Patroni tolerates its absence for less than `ttl`. */
-export async function etcdIn(folder: string): Promise<{ part: Part; host: string }> {
-  const client = await addressed()
-  const peer = await addressed()
+export async function startEtcd(folder: string): Promise<{ part: Part; host: string }> {
+  const client = await allocateAddresses()
+  const peer = await allocateAddresses()
   const part = new Part({
     name: 'etcd',
     log: join(folder, 'etcd.log'),
@@ -21,7 +21,7 @@ export async function etcdIn(folder: string): Promise<{ part: Part; host: string
       '--enable-v2=true',
       '--log-level=error',
     ],
-    isReady: answers(`${client.url}/health`),
+    isReady: respondsOk(`${client.url}/health`),
   })
   return { part, host: `127.0.0.1:${client.port}` }
 }

@@ -1,9 +1,9 @@
 import type { Cluster } from './cluster.ts'
 
 /** Additional figures of one fault, for the last column of the table. */
-export type Notes = Readonly<Record<string, number>>
+export type FaultNotes = Readonly<Record<string, number>>
 
-export interface Around {
+export interface FaultContext {
   readonly cluster: Cluster
   /** A session to try changes with. */
   readonly token: string
@@ -21,5 +21,5 @@ export interface Fault {
   /** Description in the table. */
   readonly what: string
   /** Resolves when everything is up again. Throws otherwise. */
-  run(around: Around): Promise<Notes | void>
+  run(around: FaultContext): Promise<FaultNotes | void>
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Tries a change ten times a second; returns when the first one was acknowledged (`performance.now()`). */
-export async function firstChange(origin: string, token: string): Promise<number> {
+export async function measureFirstChange(origin: string, token: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   let isTaken = false
   const attempt = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { home } from './base.ts'
 import { Part } from './part.ts'
-import { addressed, type Address } from './places.ts'
+import { allocateAddresses, type Address } from './places.ts'
 
 export interface Nginx {
   readonly part: Part
@@ -15,8 +15,8 @@ export interface Nginx {
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-export async function nginxIn(folder: string, webs: readonly Address[]): Promise<Nginx> {
-  const address = await addressed()
+export async function startNginx(folder: string, webs: readonly Address[]): Promise<Nginx> {
+  const address = await allocateAddresses()
   const own = join(folder, 'nginx')
   await mkdir(own, { recursive: true })
   const artefacts = join(home, 'deploy', 'proxy')

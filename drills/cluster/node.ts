@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { treeOf } from '../machine.ts'
+import { processTree } from '../machine.ts'
 import { Part } from './part.ts'
-import { addressed, postgresBin, type Access, type Address } from './places.ts'
+import { allocateAddresses, postgresBin, type DatabaseAccess, type Address } from './places.ts'
 
 export interface DatabaseNode {
   readonly name: string
@@ -21,7 +21,7 @@ export interface DatabaseNode {
  * Short timeouts for a short drill: a lost primary is replaced after 8 s, in production after 30 s. Commits wait for
  * one replica; without etcd the primary continues as long as its replicas agree.
  */
-const dynamic = {
+const patroniSettings = {
   ttl: 8,
   loop_wait: 2,
   retry_timeout: 3,
@@ -52,15 +52,15 @@ const dynamic = {
 }
 
 /** `data` contains a copy of the filled database. */
-export async function nodeIn(
+export async function createNode(
   folder: string,
   name: string,
-  { etcd, access, parameters = {} }: { etcd: string; access: Access; parameters?: Record<string, string> },
+  { etcd, access, parameters = {} }: { etcd: string; access: DatabaseAccess; parameters?: Record<string, string> },
 ): Promise<DatabaseNode> {
   const home = join(folder, name)
   const data = join(home, 'data')
-  const rest = await addressed()
-  const postgres = await addressed()
+  const rest = await allocateAddresses()
+  const postgres = await allocateAddresses()
   const { user, password } = access.superuser
   const login = { username: user, password }
   const settings = {
@@ -71,7 +71,7 @@ export async function nodeIn(
     // not etcd3: with it Patroni 3.0 takes the lock back after a pause without comparing, and changes of the new
     // primary are lost; the v2 API compares
     etcd: { host: etcd },
-    bootstrap: { dcs: dynamic },
+    bootstrap: { dcs: patroniSettings },
     postgresql: {
       listen: `127.0.0.1:${postgres.port}`,
       connect_address: `127.0.0.1:${postgres.port}`,
@@ -90,7 +90,7 @@ export async function nodeIn(
 
   const pids = (): readonly number[] => {
     try {
-      return treeOf(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10))
+      return processTree(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10))
     } catch {
       return []
     }

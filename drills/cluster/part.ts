@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, closeSync, readFileSync, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { treeOf, unprivileged } from '../machine.ts'
+import { processTree, unprivilegedUser } from '../machine.ts'
 
 export interface PartOptions {
   readonly name: string
@@ -19,11 +19,11 @@ export interface PartOptions {
   readonly others?: () => readonly number[]
 }
 
-const restartMs = 250
-const startMs = 60_000
+const restartDelayMs = 250
+const startTimeoutMs = 60_000
 /** Number of quick restarts after which it gives up. */
-const mostRestarts = 8
-const endMs = 15_000
+const maxRestarts = 8
+const endTimeoutMs = 15_000
 
 export class Part {
   readonly options: PartOptions
@@ -45,7 +45,7 @@ export class Part {
 
   /** All its process ids, main process first. */
   get pids(): readonly number[] {
-    const own = this.pid === undefined ? [] : treeOf(this.pid)
+    const own = this.pid === undefined ? [] : processTree(this.pid)
     return [...new Set([...own, ...(this.options.others?.() ?? [])])]
   }
 
@@ -59,7 +59,7 @@ export class Part {
     const child = spawn(command, args, {
       stdio: ['ignore', file, file],
       env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },
-      ...(isOwn ? {} : unprivileged()),
+      ...(isOwn ? {} : unprivilegedUser()),
     })
     closeSync(file)
     child.on('error', (error) => process.stderr.write(`${this.name}: ${error.message}\n`))
@@ -68,7 +68,7 @@ export class Part {
   }
 
   async #again(): Promise<void> {
-    await pause(restartMs)
+    await pause(restartDelayMs)
     this.#restarts++
     if (this.#isWanted && this.pid === undefined) this.launch()
   }
@@ -76,9 +76,9 @@ export class Part {
   /** Throws with the end of the log if it does not serve within a minute. */
   async ready(): Promise<void> {
     this.#restarts = 0
-    const until = performance.now() + startMs
+    const until = performance.now() + startTimeoutMs
     while (!(await this.options.isReady().catch(() => false))) {
-      const isHopeless = this.#restarts > mostRestarts
+      const isHopeless = this.#restarts > maxRestarts
       if (isHopeless || performance.now() > until) throw new Error(`${this.name} does not serve.\n${this.tail()}`)
       await pause(100)
     }
@@ -120,7 +120,7 @@ export class Part {
     const ended = once(child, 'exit')
     signalAll(this.pids, 'SIGCONT')
     child.kill('SIGTERM')
-    const isOver = await Promise.race([ended.then(() => true), pause(endMs, false, { ref: false })])
+    const isOver = await Promise.race([ended.then(() => true), pause(endTimeoutMs, false, { ref: false })])
     if (!isOver) {
       signalAll(this.pids, 'SIGKILL')
       await ended

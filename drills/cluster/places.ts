@@ -1,20 +1,20 @@
 /** Ports on loopback and folders of each part. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { lastingPort } from '../machine.ts'
+import { reservePort } from '../machine.ts'
 
 export interface Address {
   readonly port: number
   readonly url: string
 }
 
-export async function addressed(): Promise<Address> {
-  const port = await lastingPort()
+export async function allocateAddresses(): Promise<Address> {
+  const port = await reservePort()
   return { port, url: `http://127.0.0.1:${port}` }
 }
 
 /** Returns whether a path answers 200. */
-export const answers = (url: string) => async (): Promise<boolean> => {
+export const respondsOk = (url: string) => async (): Promise<boolean> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(1_000) })
   await response.body?.cancel()
   return response.ok
@@ -28,12 +28,12 @@ export function postgresBin(): string {
 }
 
 /** Password of PostgreSQL in the drill, which only listens on loopback. */
-export interface Access {
+export interface DatabaseAccess {
   readonly user: 'portal'
   readonly password: string
   readonly database: 'portal'
   readonly superuser: { readonly user: 'postgres'; readonly password: string }
 }
 
-export const urlOf = ({ user, password, database }: Access, port: number): string =>
+export const databaseUrl = ({ user, password, database }: DatabaseAccess, port: number): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`

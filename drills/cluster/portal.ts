@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { lean } from '../../scripts/lean.mjs'
 import { home } from './base.ts'
 import { Part } from './part.ts'
-import { addressed, answers, type Address } from './places.ts'
+import { allocateAddresses, respondsOk, type Address } from './places.ts'
 
 export interface Portal {
   readonly part: Part
@@ -19,7 +19,7 @@ export interface Portal {
 const drainSeconds = 3
 
 /** An older version refuses unknown settings; without a direct connection it uses LISTEN through the only one. */
-function known(checkout: string, settings: Record<string, string>): Record<string, string> {
+function keepKnownSettings(checkout: string, settings: Record<string, string>): Record<string, string> {
   const folder = join(checkout, 'apps', 'server')
   const schema = readdirSync(folder)
     .filter((name) => /^config.*\.ts$/.test(name) && !name.endsWith('.test.ts'))
@@ -31,16 +31,16 @@ function known(checkout: string, settings: Record<string, string>): Record<strin
   return direct === undefined || isKnown('DATABASE_DIRECT_URL') ? kept : { ...kept, DATABASE_URL: direct }
 }
 
-export async function portalIn(folder: string, name: string, settings: Record<string, string>): Promise<Portal> {
-  const address = await addressed()
-  const admin = await addressed()
+export async function createPortal(folder: string, name: string, settings: Record<string, string>): Promise<Portal> {
+  const address = await allocateAddresses()
+  const admin = await allocateAddresses()
   let checkout = home
   let other: Record<string, string> = {}
   const part = new Part({
     name,
     log: join(folder, `${name}.log`),
     isOwn: true,
-    isReady: answers(`${admin.url}/readyz`),
+    isReady: respondsOk(`${admin.url}/readyz`),
     get command() {
       return join(checkout, 'node_modules', 'node', 'bin', 'node')
     },
@@ -48,7 +48,7 @@ export async function portalIn(folder: string, name: string, settings: Record<st
       return [...lean.flags, join(checkout, 'apps', 'server', 'main.ts')]
     },
     get env() {
-      return known(checkout, {
+      return keepKnownSettings(checkout, {
         ...lean.env,
         PORT: String(address.port),
         ADMIN_PORT: String(admin.port),

@@ -14,7 +14,7 @@ export async function previousVersion(): Promise<string> {
 }
 
 /** Cached by commit. */
-export async function checkoutOf(ref: string, say: (line: string) => void): Promise<string> {
+export async function loadCheckout(ref: string, say: (line: string) => void): Promise<string> {
   const commit = await git('rev-parse', '--verify', `${ref}^{commit}`)
   const folder = join(tmpdir(), `forecourt-drill-version-${commit.slice(0, 12)}`)
   const done = join(folder, 'dist', 'web', '.stamp')

@@ -2,14 +2,14 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { home } from './base.ts'
 import { Part } from './part.ts'
-import { addressed, answers, type Address } from './places.ts'
+import { allocateAddresses, respondsOk, type Address } from './places.ts'
 
 /** Prometheus with the delivered rules; scrapes every five seconds, because a drill is short. */
-export async function prometheusIn(
+export async function startPrometheus(
   folder: string,
   targets: readonly Address[],
 ): Promise<{ part: Part; address: Address }> {
-  const address = await addressed()
+  const address = await allocateAddresses()
   const artefacts = join(home, 'deploy', 'monitoring')
   await cp(join(artefacts, 'rules.yml'), join(folder, 'rules.yml'))
   const config = (await readFile(join(artefacts, 'prometheus.yml'), 'utf8'))
@@ -28,7 +28,7 @@ export async function prometheusIn(
       `--web.listen-address=127.0.0.1:${address.port}`,
       '--log.level=error',
     ],
-    isReady: answers(`${address.url}/-/ready`),
+    isReady: respondsOk(`${address.url}/-/ready`),
   })
   return { part, address }
 }

@@ -1,7 +1,7 @@
 import type { Nginx } from './nginx.ts'
 import type { Portal } from './portal.ts'
 
-interface Gently {
+interface GracefulRoll {
   nginx: Nginx
   /** Runs before the next process. */
   settled: () => Promise<void>
@@ -10,10 +10,10 @@ interface Gently {
 /**
  * Restarts one process after the other, with the changes of `change`; `gently` follows docs/operations/upgrade.md.
  */
-export async function rolled(
+export async function rollProcesses(
   portals: readonly Portal[],
   change: () => Parameters<Portal['becomes']>[0] = () => ({}),
-  gently?: Gently,
+  gently?: GracefulRoll,
 ): Promise<void> {
   for (const portal of portals) {
     await gently?.nginx.leaves(portal.address.port)

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { home } from './base.ts'
 import { Part } from './part.ts'
-import { addressed } from './places.ts'
+import { allocateAddresses } from './places.ts'
 
 export interface Bucket {
   readonly part: Part
@@ -12,10 +12,10 @@ export interface Bucket {
 }
 
 /** Starts an S3 server for files; undefined if this checkout has none and stores files in the database. */
-export async function bucketIn(folder: string): Promise<Bucket | undefined> {
+export async function startBucket(folder: string): Promise<Bucket | undefined> {
   const program = join(home, 'node_modules', 's3rver', 'bin', 's3rver.js')
   if (!existsSync(program)) return undefined
-  const { port, url } = await addressed()
+  const { port, url } = await allocateAddresses()
   const data = join(folder, 's3')
   await mkdir(join(data, 'forecourt'), { recursive: true })
   const part = new Part({

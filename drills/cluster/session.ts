@@ -1,17 +1,21 @@
 /** Accounts of the load: people with sessions, and a system with an API key. */
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { openDatabase } from '@portal/server'
 import { openSession } from '@portal/auth/server'
-import type { Access } from './places.ts'
+import type { DatabaseAccess } from './places.ts'
 
-export interface Crowd {
+export interface LoadAccounts {
   readonly accounts: readonly string[]
   readonly tokens: readonly string[]
   readonly key: string
 }
 
 /** Returns the first `count` people of the company, over a direct connection. */
-export async function crowd({ user, password, database: name }: Access, port: number, count: number): Promise<Crowd> {
+export async function createLoadAccounts(
+  { user, password, database: name }: DatabaseAccess,
+  port: number,
+  count: number,
+): Promise<LoadAccounts> {
   const database = await openDatabase({
     connection: { host: '127.0.0.1', port, user, password, database: name },
     onLost: () => undefined,
@@ -25,7 +29,7 @@ export async function crowd({ user, password, database: name }: Access, port: nu
         .map((account) => openSession(database.db, account, 'SSO', new Date()))
       tokens.push(...(await Promise.all(some)).map((each) => each!.Token))
     }
-    return { accounts, tokens, key: await addIntegration(database.db, 'drill', ['notice'], new Date()) }
+    return { accounts, tokens, key: await createApiKey(database.db, 'drill', ['notice'], new Date()) }
   } finally {
     await database.close()
   }

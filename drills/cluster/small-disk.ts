@@ -4,7 +4,7 @@ import { run } from './base.ts'
 
 export const isMounted = (folder: string): boolean => readFileSync('/proc/mounts', 'utf8').includes(` ${folder} `)
 
-export async function mountSmall(folder: string, megabytes: number): Promise<boolean> {
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<boolean> {
   if (process.getuid?.() !== 0) return false
   return run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).then(
     () => true,

@@ -1,24 +1,24 @@
 /** Results of a drill: figures with their goals, and the table of docs/operations/drill.md. */
-import type { Checked } from '../load/written.ts'
-import type { Outcome } from '../load/load.ts'
-import type { Counts } from '../load/window.ts'
-import type { Notes } from './fault.ts'
+import type { WrittenCheck } from '../load/written.ts'
+import type { CallOutcome } from '../load/load.ts'
+import type { LoadCounts } from '../load/window.ts'
+import type { FaultNotes } from './fault.ts'
 
-export interface Line {
+export interface DrillRow {
   readonly what: string
-  readonly counts: Counts
-  readonly notes: Notes
+  readonly counts: LoadCounts
+  readonly notes: FaultNotes
   /** Error, if the fault did not complete. */
   readonly error?: string
 }
 
-export interface Result {
+export interface DrillResult {
   readonly at: string
   readonly machine: string
   readonly size: string
-  readonly lines: readonly Line[]
-  readonly outcome: Omit<Outcome, 'acknowledged'>
-  readonly checked: Checked
+  readonly lines: readonly DrillRow[]
+  readonly outcome: Omit<CallOutcome, 'acknowledged'>
+  readonly checked: WrittenCheck
   /** MB of each web process, with the minutes of load. */
   readonly memory: {
     readonly minutes: number
@@ -27,7 +27,7 @@ export interface Result {
   }
 }
 
-export interface Figure {
+export interface DrillFigure {
   readonly figure: string
   readonly is: number
   readonly atMost?: number
@@ -36,7 +36,7 @@ export interface Figure {
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
 
-export function figuresOf({ lines, outcome, checked, memory }: Result): Figure[] {
+export function listFigures({ lines, outcome, checked, memory }: DrillResult): DrillFigure[] {
   const of = (key: 'reads' | 'readsFailed' | 'readTriesFailed' | 'changes' | 'changesFailed'): number =>
     sum(lines.map(({ counts }) => counts[key]))
   const longest = Math.max(0, ...lines.map(({ counts }) => counts.longestReadMs))
@@ -77,13 +77,14 @@ export function figuresOf({ lines, outcome, checked, memory }: Result): Figure[]
   ]
 }
 
-export const isMet = ({ is, atMost = Infinity, atLeast = -Infinity }: Figure): boolean => is <= atMost && is >= atLeast
+export const isMet = ({ is, atMost = Infinity, atLeast = -Infinity }: DrillFigure): boolean =>
+  is <= atMost && is >= atLeast
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
-const secondsOf = (ms: number): string => (ms === 0 ? '–' : (ms / 1_000).toFixed(1))
+const formatSeconds = (ms: number): string => (ms === 0 ? '–' : (ms / 1_000).toFixed(1))
 
 /** Renders Markdown: the faults, then the figures. */
-export function tableOf(result: Result): string {
+export function renderTable(result: DrillResult): string {
   const { lines, memory } = result
   const head = [
     'Fault',
@@ -103,17 +104,17 @@ export function tableOf(result: Result): string {
     counts.reads,
     counts.readTriesFailed,
     counts.readsFailed,
-    secondsOf(counts.longestReadMs),
+    formatSeconds(counts.longestReadMs),
     counts.p95,
     counts.changes,
     counts.changesFailed,
-    secondsOf(counts.readsBackAfterMs),
-    secondsOf(counts.changesBackAfterMs),
+    formatSeconds(counts.readsBackAfterMs),
+    formatSeconds(counts.changesBackAfterMs),
     [...Object.entries(notes).map(([name, value]) => `${name}: ${value}`), ...(error ? [`**${error}**`] : [])].join(
       '; ',
     ),
   ])
-  const figures = figuresOf(result).map((each) => {
+  const figures = listFigures(result).map((each) => {
     const goal =
       each.atMost === undefined ? (each.atLeast === undefined ? '' : `≥ ${each.atLeast}`) : `≤ ${each.atMost}`
     return [each.figure, each.is, goal, isMet(each) ? '' : '**missed**']

@@ -2,43 +2,43 @@
 import { activities } from '@portal/activities/contract'
 import type { Endpoint } from '@portal/contract'
 import { news } from '@portal/news/contract'
-import { notices } from '@portal/notifications/contract'
+import { notifications } from '@portal/notifications/contract'
 import { banners } from '@portal/banners/contract'
 import { profile } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
 import { chinese } from '../../bench/search-words.ts'
 
-export interface Asked {
+export interface LoadCall {
   readonly endpoint: Endpoint
   readonly input: object
 }
 
-const any = (below: number): number => Math.floor(Math.random() * below)
+const pickAny = (below: number): number => Math.floor(Math.random() * below)
 
 /** Share of each kind in 100 reads: mostly home and its cards. */
-const reads: readonly (readonly [share: number, of: (news: number) => Asked])[] = [
+const reads: readonly (readonly [share: number, of: (news: number) => LoadCall])[] = [
   [14, () => ({ endpoint: profile.detail, input: { Template: '' } })],
   [10, () => ({ endpoint: banners.list, input: { Template: '' } })],
   [12, () => ({ endpoint: news.top, input: {} })],
   [8, () => ({ endpoint: news.categories, input: {} })],
-  [16, () => ({ endpoint: news.list, input: { PageIndex: 1 + any(3), PageSize: 12 } })],
-  [14, (all) => ({ endpoint: news.detail, input: { NewsId: 1 + any(all) } })],
-  [10, (all) => ({ endpoint: news.commentList, input: { NewsId: 1 + any(all), Pageindex: 1, Pagesize: 20 } })],
-  [8, () => ({ endpoint: notices.push, input: {} })],
+  [16, () => ({ endpoint: news.list, input: { PageIndex: 1 + pickAny(3), PageSize: 12 } })],
+  [14, (all) => ({ endpoint: news.detail, input: { NewsId: 1 + pickAny(all) } })],
+  [10, (all) => ({ endpoint: news.commentList, input: { NewsId: 1 + pickAny(all), Pageindex: 1, Pagesize: 20 } })],
+  [8, () => ({ endpoint: notifications.push, input: {} })],
   [4, () => ({ endpoint: activities.list, input: { PageIndex: 1, PageSize: 10 } })],
-  [4, () => ({ endpoint: search.message, input: { title: chinese[any(500)]!, PageIndex: 1, PageSize: 10 } })],
+  [4, () => ({ endpoint: search.message, input: { title: chinese[pickAny(500)]!, PageIndex: 1, PageSize: 10 } })],
 ]
 const total = reads.reduce((sum, [share]) => sum + share, 0)
 
-export function anyRead(allNews: number): Asked {
-  let at = any(total)
+export function pickRead(allNews: number): LoadCall {
+  let at = pickAny(total)
   const found = reads.find(([share]) => (at -= share) < 0)
   return found![1](allNews)
 }
 
 export type ChangeKind = 'comment' | 'plain comment' | 'like' | 'read'
 
-export interface Change extends Asked {
+export interface LoadChange extends LoadCall {
   readonly kind: ChangeKind
   /** Expected effect in the database, exactly once. */
   readonly mark: string
@@ -47,10 +47,10 @@ export interface Change extends Asked {
 }
 
 /** `nth` is unique in this run; a person has one like and one reading per news item. */
-export function nthChange(
+export function createChange(
   nth: number,
   { run, accounts, allNews }: { run: string; accounts: readonly string[]; allNews: number },
-): Change {
+): LoadChange {
   const person = nth % accounts.length
   const account = accounts[person]!
   const NewsId = 1 + ((Math.floor(nth / accounts.length) + person * 7919) % allNews)

@@ -3,15 +3,15 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Question } from './host.ts'
-import type { LoadOrder, Outcome } from './load.ts'
-import type { Counts } from './window.ts'
+import type { LoadOrder, CallOutcome } from './load.ts'
+import type { LoadCounts } from './window.ts'
 
 export interface LoadClient {
   begin(): Promise<void>
   /** Returns the counts since the last call. */
-  window(name: string): Promise<Counts>
+  window(name: string): Promise<LoadCounts>
   state(): Promise<{ calmMs: number; open: number; underWay: number }>
-  end(settleMs: number): Promise<Outcome>
+  end(settleMs: number): Promise<CallOutcome>
   stop(): void
 }
 

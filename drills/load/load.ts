@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { call } from '../../packages/client/call.ts'
-import { anyRead, nthChange, type ChangeKind } from './calls.ts'
-import { as, callAt } from './people.ts'
+import { pickRead, createChange, type ChangeKind } from './calls.ts'
+import { actAs, bindFetch } from './people.ts'
 import { openWindows, type Windows } from './streams.ts'
-import { Window, type Counts } from './window.ts'
+import { LoadWindow, type LoadCounts } from './window.ts'
 
 export interface LoadOrder {
   readonly origin: string
@@ -24,14 +24,14 @@ export interface LoadOrder {
   readonly windows: number
 }
 
-export interface Kept {
+export interface WrittenMark {
   readonly kind: ChangeKind | 'notice'
   /** Mark in the database. */
   readonly mark: string
 }
 
-export interface Outcome {
-  readonly acknowledged: readonly Kept[]
+export interface CallOutcome {
+  readonly acknowledged: readonly WrittenMark[]
   /** Notifications that were retried for a minute without success. */
   readonly givenUp: number
   readonly notices: {
@@ -44,29 +44,29 @@ export interface Outcome {
 
 const changeShare = 0.15
 /** Pause before a person tries again. */
-const repeatMs = (): number => 1_000 + Math.random() * 3_000
-const noticeAgainMs = 500
-const repeatForMs = 60_000
+const retryDelayMs = (): number => 1_000 + Math.random() * 3_000
+const notificationRetryMs = 500
+const retryForMs = 60_000
 const receivers = 20
-const noticeEveryMs = 500
+const notificationIntervalMs = 500
 /** Limits pending calls, so that an unreachable portal does not exhaust memory. */
-const mostUnderWay = 4_000
+const maxPending = 4_000
 
 export class Load {
   readonly #order: LoadOrder
-  readonly #acknowledged: Kept[] = []
+  readonly #acknowledged: WrittenMark[] = []
   readonly #sent = new Map<string, readonly number[]>()
   readonly #work = new Set<Promise<unknown>>()
   readonly #forget: () => void
   #windows: Windows | undefined
-  #window = new Window('start')
+  #window = new LoadWindow('start')
   #isOver = false
   #givenUp = 0
   #nth = 0
 
   constructor(order: LoadOrder) {
     this.#order = order
-    this.#forget = callAt(order.origin, (path) => {
+    this.#forget = bindFetch(order.origin, (path) => {
       if (!path.includes('/stream')) this.#window.tryFailed()
     })
   }
@@ -91,9 +91,9 @@ export class Load {
   }
 
   /** Ends the current window and starts another one. */
-  window(name: string): Counts {
+  window(name: string): LoadCounts {
     const { counts } = this.#window
-    this.#window = new Window(name)
+    this.#window = new LoadWindow(name)
     return counts
   }
 
@@ -109,27 +109,28 @@ export class Load {
   }
 
   #one(): void {
-    if (this.#work.size > mostUnderWay) return this.#window.read(0, 'not sent: too much under way')
+    if (this.#work.size > maxPending) return this.#window.read(0, 'not sent: too much under way')
     this.#follow(Math.random() < changeShare ? this.#change() : this.#read())
   }
 
   async #read(): Promise<void> {
     const { tokens, allNews } = this.#order
-    const { endpoint, input } = anyRead(allNews)
+    const { endpoint, input } = pickRead(allNews)
     const window = this.#window
     const began = performance.now()
-    const answer = await as(tokens[Math.floor(Math.random() * tokens.length)]!, () => call(endpoint, input as never))
+    const answer = await actAs(tokens[Math.floor(Math.random() * tokens.length)]!, () => call(endpoint, input as never))
     const failure = answer.ok || answer.failure.kind === 'refused' ? undefined : answer.failure
     window.read(performance.now() - began, failure && `${endpoint.path} ${failure.kind} ${failure.code}`)
   }
 
   async #change(): Promise<void> {
     const nth = this.#nth++
-    const { kind, mark, key, endpoint, input } = nthChange(nth, this.#order)
+    const { kind, mark, key, endpoint, input } = createChange(nth, this.#order)
     const token = this.#order.tokens[nth % this.#order.tokens.length]!
     const window = this.#window
     const began = performance.now()
-    const send = () => as(token, () => call(endpoint, input as never, key === undefined ? {} : { idempotencyKey: key }))
+    const send = () =>
+      actAs(token, () => call(endpoint, input as never, key === undefined ? {} : { idempotencyKey: key }))
     let answer = await send()
     // news outside the audience of this person is not a failure
     const isRefused = !answer.ok && answer.failure.kind === 'refused'
@@ -139,9 +140,9 @@ export class Load {
       !answer.ok &&
       answer.failure.kind !== 'refused' &&
       key !== undefined &&
-      performance.now() - began < repeatForMs
+      performance.now() - began < retryForMs
     ) {
-      await pause(repeatMs())
+      await pause(retryDelayMs())
       answer = await send()
     }
     if (answer.ok) this.#acknowledged.push({ kind, mark })
@@ -166,16 +167,16 @@ export class Load {
         await answer.body?.cancel()
         return answer.status === 200
       }
-      while (!(await send().catch(() => false)) && !this.#isOver) await pause(noticeAgainMs)
+      while (!(await send().catch(() => false)) && !this.#isOver) await pause(notificationRetryMs)
       if (this.#isOver) return
       this.#sent.set(text, to)
       for (const index of to) this.#acknowledged.push({ kind: 'notice', mark: `${text} ${accounts[index]}` })
-      await pause(noticeEveryMs)
+      await pause(notificationIntervalMs)
     }
   }
 
   /** Waits for running calls, and up to `settleMs` for windows that reconnect. */
-  async end(settleMs: number): Promise<Outcome> {
+  async end(settleMs: number): Promise<CallOutcome> {
     this.#isOver = true
     await Promise.all(this.#work)
     this.#windows?.wake()

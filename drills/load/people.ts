@@ -5,7 +5,7 @@ import { configureCalls } from '../../packages/client/call.ts'
 const token = new AsyncLocalStorage<string>()
 
 /** Reports each attempt without response or with a 5xx to `told`. Returns a function that stops it. */
-export function callAt(origin: string, told: (path: string) => void): () => void {
+export function bindFetch(origin: string, told: (path: string) => void): () => void {
   const plain = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const path = input instanceof Request ? input.url : input.toString()
@@ -22,11 +22,11 @@ export function callAt(origin: string, told: (path: string) => void): () => void
     base: `${origin}/api`,
     headers: () => ({ token: token.getStore() ?? '', language: 'EN' }),
     onSessionEnd: () => Promise.resolve(false),
-    takeFlight: () => undefined,
+    takeEarlyResponse: () => undefined,
   })
   return () => {
     globalThis.fetch = plain
   }
 }
 
-export const as = <T>(person: string, run: () => T): T => token.run(person, run)
+export const actAs = <T>(person: string, run: () => T): T => token.run(person, run)

@@ -1,8 +1,8 @@
 /** Open windows: each holds a stream with the client's code, reconnects by itself and reports what it received. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openStream, type OpenStream } from '@portal/client/stream'
-import { notices } from '@portal/notifications/contract'
-import { as } from './people.ts'
+import { notifications } from '@portal/notifications/contract'
+import { actAs } from './people.ts'
 
 export interface Windows {
   /** Count of each notification by window. */
@@ -13,7 +13,7 @@ export interface Windows {
   close(): void
 }
 
-const atOnce = 50
+const batchSize = 50
 
 export async function openWindows(tokens: readonly string[]): Promise<Windows> {
   const heard = tokens.map(() => new Map<string, number>())
@@ -22,8 +22,8 @@ export async function openWindows(tokens: readonly string[]): Promise<Windows> {
   const wakes: (() => void)[] = []
   const hold = (index: number): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const stream = as(tokens[index]!, () =>
-      openStream(notices.stream, {
+    const stream = actAs(tokens[index]!, () =>
+      openStream(notifications.stream, {
         input: {},
         isSignal: ({ Notice }) => Notice === null,
         wakes(wake) {
@@ -44,8 +44,8 @@ export async function openWindows(tokens: readonly string[]): Promise<Windows> {
     streams.push(stream)
     return promise
   }
-  for (let from = 0; from < tokens.length; from += atOnce) {
-    const some = tokens.slice(from, from + atOnce).map((_, index) => hold(from + index))
+  for (let from = 0; from < tokens.length; from += batchSize) {
+    const some = tokens.slice(from, from + batchSize).map((_, index) => hold(from + index))
     const isLate = await Promise.race([Promise.all(some).then(() => false), pause(60_000, true, { ref: false })])
     if (isLate) throw new Error(`Of the windows from ${from} on not all could be opened within a minute`)
   }

@@ -1,6 +1,6 @@
 /** Counts of the load between two moments. */
 
-export interface Counts {
+export interface LoadCounts {
   readonly name: string
   readonly seconds: number
   readonly reads: number
@@ -23,7 +23,7 @@ export interface Counts {
   readonly failures: Readonly<Record<string, number>>
 }
 
-export class Window {
+export class LoadWindow {
   readonly #began = performance.now()
   readonly #times: number[] = []
   readonly #failures = new Map<string, number>()
@@ -64,7 +64,7 @@ export class Window {
     return Math.round(this.lastFailure - this.#began)
   }
 
-  get counts(): Counts {
+  get counts(): LoadCounts {
     const times = this.#times.toSorted((a, b) => a - b)
     const at = (share: number): number => Math.round(times[Math.floor(times.length * share)] ?? 0)
     return {

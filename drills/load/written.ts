@@ -1,15 +1,19 @@
 /** Verifies acknowledged changes in the database. */
 import type pg from 'pg'
-import type { Kept } from './load.ts'
+import type { WrittenMark } from './load.ts'
 
-export interface Checked {
+export interface WrittenCheck {
   readonly acknowledged: number
   readonly lost: number
   readonly doubled: number
 }
 
 /** Reads all changes of a run from the primary, by mark. */
-export async function check(admin: pg.Client, run: string, acknowledged: readonly Kept[]): Promise<Checked> {
+export async function checkWritten(
+  admin: pg.Client,
+  run: string,
+  acknowledged: readonly WrittenMark[],
+): Promise<WrittenCheck> {
   const { rows } = await admin.query<{ kind: string; mark: string; times: number }>(
     `SELECT 'comment' AS kind, text AS mark, count(*)::int AS times FROM news_comment WHERE text LIKE $1 GROUP BY text
      UNION ALL SELECT 'notice', info_zh || ' ' || receiver, count(*)::int FROM notice WHERE info_zh LIKE $1
@@ -19,7 +23,7 @@ export async function check(admin: pg.Client, run: string, acknowledged: readonl
     [`${run} %`],
   )
   const times = new Map(rows.map(({ kind, mark, times: each }) => [`${kind} ${mark}`, each]))
-  const timesOf = ({ kind, mark }: Kept): number =>
+  const timesOf = ({ kind, mark }: WrittenMark): number =>
     times.get(`${kind === 'plain comment' ? 'comment' : kind} ${mark}`) ?? 0
   return {
     acknowledged: acknowledged.length,

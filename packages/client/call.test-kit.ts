@@ -4,7 +4,7 @@ export const calls = {
   plain: post('probe/plain', {
     input: z.object({ Id: z.int() }),
     output: z.object({ Name: z.string() }),
-    twin: 'portal/plain',
+    sitePath: 'portal/plain',
   }),
   change: post('probe/change', { change: true, input: NoInput, output: Nothing }),
   query: get('probe/query', { input: z.object({ title: z.string() }), output: Nothing }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, configureCalls, unwrap } from './call.ts'
 import { CallFailed } from './failed.ts'
-import { flagSlow, listenSlow, slowNow } from './slow.ts'
+import { setSlowNetwork, subscribeSlowNetwork, isSlowNow } from './slow.ts'
 import { calls } from './call.test-kit.ts'
 
 interface Received {
@@ -74,7 +74,7 @@ function configure(
       if (mayRetry) token = 'two'
       return mayRetry
     },
-    takeFlight,
+    takeEarlyResponse: takeFlight,
   })
 }
 
@@ -180,18 +180,18 @@ describe('a failure', () => {
   })
 
   test('[AUTH-09] the page’s timeout is the default; a read that timed out is a state of the page', async () => {
-    flagSlow(false)
+    setSlowNetwork(false)
     let told = 0
-    const stop = listenSlow(() => told++)
+    const stop = subscribeSlowNetwork(() => told++)
     answering = () => undefined
     configure(base, undefined, 40)
     expect(await failureOf(calls.change, {})).toMatchObject({ kind: 'timeout' })
-    expect([slowNow(), told]).toEqual([false, 0])
+    expect([isSlowNow(), told]).toEqual([false, 0])
     expect(await failureOf(calls.plain, { Id: 1 })).toMatchObject({ kind: 'timeout' })
     expect(await failureOf(calls.plain, { Id: 2 })).toMatchObject({ kind: 'timeout' })
-    expect([slowNow(), told]).toEqual([true, 1])
-    flagSlow(false)
-    expect([slowNow(), told]).toEqual([false, 2])
+    expect([isSlowNow(), told]).toEqual([true, 1])
+    setSlowNetwork(false)
+    expect([isSlowNow(), told]).toEqual([false, 2])
     stop()
     // control: an answer, a refusal or a broken connection does not count
     configure(base)
@@ -203,7 +203,7 @@ describe('a failure', () => {
       answering = answer
       await call(calls.plain, { Id: 1 })
     }
-    expect(slowNow()).toBe(false)
+    expect(isSlowNow()).toBe(false)
   })
 
   test('[AUTH-09] half an answer in time is a timeout too', async () => {

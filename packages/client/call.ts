@@ -9,9 +9,9 @@ import {
   type Query,
 } from '@portal/contract'
 import { CallFailed } from './failed.ts'
-import { repeatedRead } from './repeat.ts'
-import { flagSlow } from './slow.ts'
-import type { WithoutNetwork } from './without-network.ts'
+import { withReadRetry } from './repeat.ts'
+import { setSlowNetwork } from './slow.ts'
+import type { OfflineSupport } from './offline-support.ts'
 import { randomKey } from './random-key.ts'
 
 /**
@@ -25,12 +25,12 @@ export interface Failure<R extends string = string> {
   message: string
   data: unknown
   /** There is no network: the change is queued and will be sent once there is. */
-  isWaiting?: true
+  isQueued?: true
 }
 
 export type Answer<E> = { ok: true; data: OutputOf<E> } | { ok: false; failure: Failure<RefusalOf<E>> }
 
-interface Surroundings {
+interface CallEnvironment {
   /** For example '/api'. */
   base: string
   /** Read at every call: token and language may change (AUTH-02). */
@@ -40,29 +40,29 @@ interface Surroundings {
    */
   onSessionEnd(code: number, token: string | undefined): Promise<boolean>
   /** False if another person has signed in to this browser, or this one has signed out; the page is being left. */
-  mayCall?(): boolean
+  canCall?(): boolean
   /** Returns a call that the document started before this script had loaded. */
-  takeFlight(key: string): Promise<Response> | undefined
-  withoutNetwork?: WithoutNetwork
+  takeEarlyResponse(key: string): Promise<Response> | undefined
+  offlineSupport?: OfflineSupport
   /** Default timeout in milliseconds: 15 s; 5 s on message pages (AUTH-09). */
   timeout?: number
   /** Minimum delay in milliseconds before a read is repeated; absent: 500. */
   repeatAfterMs?: number
 }
 
-let around: Surroundings = {
+let environment: CallEnvironment = {
   base: '/api',
   headers: () => ({}),
   onSessionEnd: () => Promise.resolve(false),
-  takeFlight: () => undefined,
+  takeEarlyResponse: () => undefined,
 }
 
-export function configureCalls(surroundings: Surroundings): void {
-  around = surroundings
+export function configureCalls(next: CallEnvironment): void {
+  environment = next
 }
 
-export function surroundings(): Surroundings {
-  return around
+export function callEnvironment(): CallEnvironment {
+  return environment
 }
 
 export interface CallOptions {
@@ -84,7 +84,7 @@ export function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   // a change that may be queued needs its key at the first try, which may have arrived
-  const isKeyed = options.idempotencyKey !== undefined || !around.withoutNetwork?.mayWait(endpoint)
+  const isKeyed = options.idempotencyKey !== undefined || !environment.offlineSupport?.canQueue(endpoint)
   const keyed = isKeyed ? options : { ...options, idempotencyKey: randomKey() }
   return inSession(() => attempt(endpoint, input, keyed))
 }
@@ -93,20 +93,20 @@ export function call<E extends Endpoint>(
 export async function inSession<A extends { ok: true } | { ok: false; failure: Failure }>(
   attempt: () => Promise<A>,
 ): Promise<A> {
-  const { token } = around.headers()
-  const first = await allowed(attempt)
+  const { token } = environment.headers()
+  const first = await whileSignedIn(attempt)
   if (first.ok || first.failure.kind !== 'session') return first
-  if (!(await around.onSessionEnd(first.failure.code, token))) return first
-  const renewed = around.headers()['token']
-  const second = await allowed(attempt)
+  if (!(await environment.onSessionEnd(first.failure.code, token))) return first
+  const renewed = environment.headers()['token']
+  const second = await whileSignedIn(attempt)
   // reported, so that a session that ends again leads to the error page; no third try (AUTH-03)
-  if (!second.ok && second.failure.kind === 'session') await around.onSessionEnd(second.failure.code, renewed)
+  if (!second.ok && second.failure.kind === 'session') await environment.onSessionEnd(second.failure.code, renewed)
   return second
 }
 
 /** A tab whose person has signed out sends and answers nothing: it shows no error while it is left. */
-function allowed<A>(attempt: () => Promise<A>): Promise<A> {
-  return around.mayCall?.() === false ? new Promise(() => undefined) : attempt()
+function whileSignedIn<A>(attempt: () => Promise<A>): Promise<A> {
+  return environment.canCall?.() === false ? new Promise(() => undefined) : attempt()
 }
 
 /** For caches and error boundaries: returns the data or throws `CallFailed`. */
@@ -116,40 +116,40 @@ export function unwrap<E extends Endpoint>(answer: Answer<E>): OutputOf<E> {
 }
 
 async function attempt<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions): Promise<Answer<E>> {
-  const { path, asked } = wayOf(endpoint, input, options.portal)
-  const limit = AbortSignal.timeout(patienceOf(options))
+  const { path, asked: requestInput } = resolvePath(endpoint, input, options.portal)
+  const limit = AbortSignal.timeout(timeoutOf(options))
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
-  const body = JSON.stringify(asked ?? {})
+  const body = JSON.stringify(requestInput ?? {})
   try {
-    const flying = around.takeFlight(`${path} ${body}`)
-    const sent = () => send(endpoint, path, body, asked, options, signal)
-    const response = await repeatedRead(endpoint, sent, signal, {
-      first: flying && within(flying, signal),
-      leastMs: around.repeatAfterMs,
+    const earlyResponse = environment.takeEarlyResponse(`${path} ${body}`)
+    const sent = () => send(endpoint, path, body, requestInput, options, signal)
+    const response = await withReadRetry(endpoint, sent, signal, {
+      first: earlyResponse && withAbort(earlyResponse, signal),
+      leastMs: environment.repeatAfterMs,
     })
-    const answer = await answerIn(endpoint, response)
-    if (answer.ok && !endpoint.mutates) around.withoutNetwork?.answered(endpoint, path, body, answer.data)
+    const answer = await parseAnswer(endpoint, response)
+    if (answer.ok && !endpoint.mutates) environment.offlineSupport?.onAnswer(endpoint, path, body, answer.data)
     return answer
   } catch {
     // aborted by the caller: nothing to wait for
-    if (options.signal?.aborted) return noAnswer('offline')
+    if (options.signal?.aborted) return unansweredFailure('offline')
     const kind = limit.aborted ? 'timeout' : 'offline'
-    return unanswered<E>(endpoint, path, body, options, kind)
+    return recoverUnanswered<E>(endpoint, path, body, options, kind)
   }
 }
 
 /** Beside home uses the call's site path with the site's name (ML-01); a call for all sites keeps its path. */
-function wayOf<E extends Endpoint>(endpoint: E, input: RequestOf<E>, portal = '') {
+function resolvePath<E extends Endpoint>(endpoint: E, input: RequestOf<E>, portal = '') {
   const { path } = endpoint
-  if (portal === '' || (endpoint.twin === undefined && !endpoint.isPortal)) return { path, asked: input }
-  return { path: endpoint.twin ?? path, asked: { Template: portal, ...(input as object) } }
+  if (portal === '' || (endpoint.sitePath === undefined && !endpoint.isSiteOnly)) return { path, asked: input }
+  return { path: endpoint.sitePath ?? path, asked: { Template: portal, ...(input as object) } }
 }
 
-function patienceOf({ timeout }: CallOptions): number {
-  return timeout ?? around.timeout ?? timeoutDefault
+function timeoutOf({ timeout }: CallOptions): number {
+  return timeout ?? environment.timeout ?? timeoutDefault
 }
 
-async function answerIn<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+async function parseAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   const answer: unknown = await response.json()
   if (endpoint.kind === 'bare' && response.ok) return { ok: true, data: answer as OutputOf<E> }
   const envelope = answer as Envelope<OutputOf<E>>
@@ -157,34 +157,34 @@ async function answerIn<E extends Endpoint>(endpoint: E, response: Response): Pr
   return { ok: false, failure: failureOf(endpoint, envelope, response) }
 }
 
-function noAnswer(kind: 'timeout' | 'offline', isWaiting = false): { ok: false; failure: Failure<never> } {
+function unansweredFailure(kind: 'timeout' | 'offline', isWaiting = false): { ok: false; failure: Failure<never> } {
   const failure = { kind, reason: undefined, code: 0, message: '', data: null } as const
-  return { ok: false, failure: isWaiting ? { ...failure, isWaiting } : failure }
+  return { ok: false, failure: isWaiting ? { ...failure, isQueued: isWaiting } : failure }
 }
 
 /** Handles a missing answer: recalls a stored one, or queues the change. */
-async function unanswered<E extends Endpoint>(
+async function recoverUnanswered<E extends Endpoint>(
   endpoint: E,
   path: string,
   body: string,
   { idempotencyKey }: CallOptions,
   kind: 'timeout' | 'offline',
 ): Promise<Answer<E>> {
-  const { withoutNetwork } = around
+  const { offlineSupport: support } = environment
   if (!endpoint.mutates) {
-    const kept = await withoutNetwork?.recall(endpoint, path, body).catch(() => undefined)
-    if (!kept && kind === 'timeout') flagSlow(true)
-    return kept ? { ok: true, data: kept.data as OutputOf<E> } : noAnswer(kind)
+    const kept = await support?.recall(endpoint, path, body).catch(() => undefined)
+    if (!kept && kind === 'timeout') setSlowNetwork(true)
+    return kept ? { ok: true, data: kept.data as OutputOf<E> } : unansweredFailure(kind)
   }
-  if (idempotencyKey === undefined || !withoutNetwork?.mayWait(endpoint)) return noAnswer(kind)
-  return noAnswer(kind, await withoutNetwork.wait(endpoint, path, body, idempotencyKey).catch(() => false))
+  if (idempotencyKey === undefined || !support?.canQueue(endpoint)) return unansweredFailure(kind)
+  return unansweredFailure(kind, await support.queue(endpoint, path, body, idempotencyKey).catch(() => false))
 }
 
 /** The document started this call without a timeout: applies that of every other call. */
-function within<T>(flying: Promise<T>, signal: AbortSignal): Promise<T> {
+function withAbort<T>(earlyResponse: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
-    flying.then(resolve, reject)
+    earlyResponse.then(resolve, reject)
   })
 }
 
@@ -196,12 +196,12 @@ export function send(
   options: CallOptions & { headers?: Record<string, string> },
   signal: AbortSignal,
 ): Promise<Response> {
-  const headers: Record<string, string> = { ...around.headers(), ...options.headers }
+  const headers: Record<string, string> = { ...environment.headers(), ...options.headers }
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   if (endpoint.method === 'GET') {
-    return fetch(withQuery(`${around.base}/${path}`, input as Query), { headers, signal })
+    return fetch(withQuery(`${environment.base}/${path}`, input as Query), { headers, signal })
   }
-  return fetch(`${around.base}/${path}`, {
+  return fetch(`${environment.base}/${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body,

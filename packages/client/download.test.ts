@@ -31,7 +31,7 @@ beforeEach(() => {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     headers: () => ({ token }),
     onSessionEnd: () => Promise.resolve((token = 'two') === 'two'),
-    takeFlight: () => undefined,
+    takeEarlyResponse: () => undefined,
   })
 })
 afterAll(() => new Promise((done) => server.close(done)))

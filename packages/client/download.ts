@@ -1,8 +1,8 @@
-import type { Access, Endpoint, Envelope, RefusalOf, RequestOf } from '@portal/contract'
-import { failureOf, inSession, send, surroundings, timeoutDefault, type Failure } from './call.ts'
-import { repeatedRead } from './repeat.ts'
+import type { EndpointAccess, Endpoint, Envelope, RefusalOf, RequestOf } from '@portal/contract'
+import { failureOf, inSession, send, callEnvironment, timeoutDefault, type Failure } from './call.ts'
+import { withReadRetry } from './repeat.ts'
 
-type FileEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, Access, 'file'>
+type FileEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, EndpointAccess, 'file'>
 
 export type Download<E> = { ok: true; blob: Blob } | { ok: false; failure: Failure<RefusalOf<E>> }
 
@@ -18,7 +18,7 @@ async function attempt<E extends FileEndpoint>(endpoint: E, input: RequestOf<E>)
   const limit = AbortSignal.timeout(timeoutDefault)
   try {
     const sent = () => send(endpoint, endpoint.path, '', input, {}, limit)
-    const response = await repeatedRead(endpoint, sent, limit, { leastMs: surroundings().repeatAfterMs })
+    const response = await withReadRetry(endpoint, sent, limit, { leastMs: callEnvironment().repeatAfterMs })
     if (response.ok && !isEnvelope(response)) return { ok: true, blob: await response.blob() }
     return { ok: false, failure: failureOf(endpoint, (await response.json()) as Envelope<never>, response) }
   } catch {

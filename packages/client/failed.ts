@@ -14,6 +14,6 @@ export class CallFailed extends Error {
  * Returns the server's message for a call that was made too often: that it was not done, and when it may be repeated.
  * undefined if it failed otherwise.
  */
-export function tooOften({ code, reason, message }: Failure): string | undefined {
+export function rateLimitText({ code, reason, message }: Failure): string | undefined {
   return code === 429 && reason === undefined ? message : undefined
 }

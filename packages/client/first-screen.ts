@@ -1,41 +1,41 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-const longestMs = 8000
+const maxDelayMs = 8000
 let isAwaited = false
-const watching = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /**
  * Delays what comes after the first screen of home, or of a shared item, so that it competes for neither network nor
  * time (HOME-03). At most 8 seconds.
  */
-export function awaitFirstScreen(): void {
+export function deferUntilFirstScreen(): void {
   isAwaited = true
-  setTimeout(begin, longestMs)
+  setTimeout(release, maxDelayMs)
 }
 
 /** The first content is shown, or will not come: the rest follows after it is painted. */
-export function firstScreenStands(): void {
-  if (isAwaited) requestAnimationFrame(() => setTimeout(begin))
+export function completeFirstScreen(): void {
+  if (isAwaited) requestAnimationFrame(() => setTimeout(release))
 }
 
 /** Reports the first content as shown once it `isSettled`. */
-export function useStands(isSettled: boolean): void {
+export function useFirstContentReady(isSettled: boolean): void {
   useEffect(() => {
-    if (isSettled) firstScreenStands()
+    if (isSettled) completeFirstScreen()
   }, [isSettled])
 }
 
-function begin(): void {
+function release(): void {
   isAwaited = false
-  for (const notify of watching) notify()
+  for (const notify of listeners) notify()
 }
 
 /** True once deferred parts may load. */
-export function useFirstScreen(): boolean {
-  return useSyncExternalStore(watch, () => !isAwaited)
+export function useIsFirstScreenDone(): boolean {
+  return useSyncExternalStore(subscribe, () => !isAwaited)
 }
 
-function watch(notify: () => void): () => void {
-  watching.add(notify)
-  return () => void watching.delete(notify)
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
 }

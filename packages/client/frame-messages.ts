@@ -26,7 +26,7 @@ export interface FrameAnswer {
   isRight: boolean
 }
 
-const highest = 5000
+const maxHeight = 5000
 const fieldsOf: Readonly<Record<string, string>> = {
   height: 'type,height',
   confirm: 'type',
@@ -41,7 +41,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof type !== 'string' || !Object.hasOwn(fieldsOf, type)) return null
   if (Object.keys(data).toSorted().join() !== fieldsOf[type]!.split(',').toSorted().join()) return null
   if (type === 'height') {
-    if (typeof height !== 'number' || !(height >= 0 && height <= highest)) return null
+    if (typeof height !== 'number' || !(height >= 0 && height <= maxHeight)) return null
     return { type, height }
   }
   if (type === 'navigate') {

@@ -28,7 +28,7 @@ test('a tab calls for its own person, whoever has signed in to another one', asy
   signIn('xu.tong', 'one')
   const tab = await openTab()
   signIn('lin.wei', 'two')
-  expect(tab.standing()).toBe('another')
+  expect(tab.tabStatus()).toBe('another')
   expect(tab.identityHeaders()).toEqual({ token: 'one', 'page-account': 'xu.tong' })
   expect(tab.tabAccount()).toBe('xu.tong')
   // the other one's session is not taken for a newer one of this person's
@@ -39,9 +39,9 @@ test('signing out elsewhere is noticed; an ended session alone is not a sign-out
   signIn('xu.tong', 'one')
   const tab = await openTab()
   kept.delete('token')
-  expect(tab.standing()).toBe('same')
+  expect(tab.tabStatus()).toBe('same')
   kept.delete('ADAccount')
-  expect(tab.standing()).toBe('signed-out')
+  expect(tab.tabStatus()).toBe('signed-out')
 })
 
 test('[AUTH-03] a newer session of the same person is taken over', async () => {
@@ -63,7 +63,7 @@ test('ending a session removes only its own token', async () => {
 
 test('a tab without a person adopts the one who signs in, and encodes the account for the header', async () => {
   const tab = await openTab()
-  expect([tab.standing(), tab.tabAccount()]).toEqual(['same', ''])
+  expect([tab.tabStatus(), tab.tabAccount()]).toEqual(['same', ''])
   signIn('zhōu', 'one')
   expect(tab.identityHeaders()).toEqual({ token: 'one', 'page-account': 'zh%C5%8Du' })
 })

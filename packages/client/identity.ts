@@ -11,17 +11,17 @@ export interface Identity {
   readonly token: string
 }
 
-let own: Identity | undefined
+let ownIdentity: Identity | undefined
 
-function stored(): Identity | undefined {
+function readStored(): Identity | undefined {
   const token = recall('token')
   return token === '' ? undefined : { account: recall('ADAccount'), token }
 }
 
 /** Read from storage once; a tab without a person adopts the first one it finds there. */
 export function tabIdentity(): Identity | undefined {
-  own ??= stored()
-  return own
+  ownIdentity ??= readStored()
+  return ownIdentity
 }
 
 /** Returns the name for data stored for this person, such as drafts; '' for nobody. */
@@ -31,33 +31,33 @@ export function tabAccount(): string {
 
 /** Records a sign-in of this tab. The account is written last, because other tabs react to its change. */
 export function setTabIdentity(identity: Identity): void {
-  own = identity
+  ownIdentity = identity
   remember('token', identity.token)
   remember('ADAccount', identity.account)
 }
 
 /** Ends the session of this tab. A newer one of the same browser stays. */
 export function endTabSession(): void {
-  if (!own) return
-  if (recall('token') === own.token) forget('token')
-  own = { ...own, token: '' }
+  if (!ownIdentity) return
+  if (recall('token') === ownIdentity.token) forget('token')
+  ownIdentity = { ...ownIdentity, token: '' }
 }
 
 /** Adopts the session that another tab has opened for the same person; returns false if there is none but `used`. */
-export function takeNewerSession(used: string | undefined): boolean {
-  const found = stored()
-  if (!found || found.token === used || found.account !== (own?.account ?? found.account)) return false
-  own = found
+export function takeNewerSession(usedToken: string | undefined): boolean {
+  const found = readStored()
+  if (!found || found.token === usedToken || found.account !== (ownIdentity?.account ?? found.account)) return false
+  ownIdentity = found
   return true
 }
 
 /** The person in storage compared with this tab's: the same, signed out, or somebody else. */
-export type Standing = 'same' | 'signed-out' | 'another'
+export type TabStatus = 'same' | 'signed-out' | 'another'
 
-export function standing(): Standing {
-  if (!own) return 'same'
+export function tabStatus(): TabStatus {
+  if (!ownIdentity) return 'same'
   const account = recall('ADAccount')
-  if (account === own.account) return 'same'
+  if (account === ownIdentity.account) return 'same'
   return account === '' ? 'signed-out' : 'another'
 }
 

@@ -1,10 +1,10 @@
-import type { Place } from '@portal/contract'
+import type { PageLocation } from '@portal/contract'
 import { createContext, use, useEffect, useEffectEvent, type AnchorHTMLAttributes, type MouseEvent } from 'react'
 
 /** Navigation for the slices, which do not know the router. */
 export interface Navigation {
   /** Path and query of the current page. */
-  readonly here: Place
+  readonly here: PageLocation
   readonly go: (href: string, options?: { replace?: boolean }) => void
   /**
    * Closes a popup by going back to the page it was opened over, so that 'back' does not open it again. `href` is that
@@ -14,14 +14,14 @@ export interface Navigation {
   /**
    * Asks `mayGo` before any navigation, including the browser's 'back' and a reload. Returns the unsubscribe function.
    */
-  readonly hold: (mayGo: (to: Place) => boolean) => () => void
+  readonly block: (canGo: (to: PageLocation) => boolean) => () => void
 }
 
 export const NavigationContext = createContext<Navigation>({
   here: { pathname: '/', search: '' },
   go: (href) => location.assign(href),
   close: (href) => location.assign(href),
-  hold: () => () => undefined,
+  block: () => () => undefined,
 })
 
 export function useNavigation(): Navigation {
@@ -29,10 +29,10 @@ export function useNavigation(): Navigation {
 }
 
 /** While `isHeld`, `mayGo` decides about every navigation away and shows the reason if it declines. */
-export function useHold(isHeld: boolean, mayGo: (to: Place) => boolean): void {
-  const { hold } = useNavigation()
-  const ask = useEffectEvent(mayGo)
-  useEffect(() => (isHeld ? hold((to) => ask(to)) : undefined), [isHeld, hold])
+export function useNavigationBlock(isBlocked: boolean, canGo: (to: PageLocation) => boolean): void {
+  const { block: hold } = useNavigation()
+  const ask = useEffectEvent(canGo)
+  useEffect(() => (isBlocked ? hold((to) => ask(to)) : undefined), [isBlocked, hold])
 }
 
 /** Leaves every other click on a link to the browser. */

@@ -48,7 +48,7 @@ interface ReadOptions {
   everyMs?: number
 }
 
-const again = ({ everyMs }: ReadOptions) =>
+const pollingOptions = ({ everyMs }: ReadOptions) =>
   everyMs ? { refetchInterval: everyMs, refetchOnWindowFocus: 'always' as const } : {}
 
 export function useAnswer<E extends Endpoint>(
@@ -58,7 +58,7 @@ export function useAnswer<E extends Endpoint>(
 ): UseQueryResult<OutputOf<E>, CallFailed> {
   const { portal = '', enabled = true, timeout } = options
   return useQuery<OutputOf<E>, CallFailed>({
-    ...again(options),
+    ...pollingOptions(options),
     queryKey: keyOf(endpoint, input, portal),
     enabled,
     queryFn: async ({ signal }) =>
@@ -89,7 +89,7 @@ export function usePages<E extends PagedEndpoint>(
     options
   const size = names === 'Pageindex' ? 'Pagesize' : 'PageSize'
   return useInfiniteQuery<OutputOf<E>, CallFailed, InfiniteData<OutputOf<E>, number>, readonly unknown[], number>({
-    ...again(options),
+    ...pollingOptions(options),
     queryKey: [endpoint.path, portal, 'pages', pageSize, input],
     enabled,
     initialPageParam: 1,

@@ -46,7 +46,7 @@ beforeEach(() => {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     headers: () => ({ token: 'one' }),
     onSessionEnd: () => Promise.resolve(false),
-    takeFlight: () => undefined,
+    takeEarlyResponse: () => undefined,
     repeatAfterMs: 0,
   })
 })
@@ -85,7 +85,7 @@ describe('a read without an answer', () => {
       base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
       headers: () => ({}),
       onSessionEnd: () => Promise.resolve(false),
-      takeFlight: () => Promise.resolve(new Response('<html>', { status: 503 })),
+      takeEarlyResponse: () => Promise.resolve(new Response('<html>', { status: 503 })),
       repeatAfterMs: 0,
     })
     expect(await call(calls.read, {})).toEqual({ ok: true, data: null })
@@ -136,8 +136,8 @@ test('in a tab whose person has signed out nothing is sent or answered', async (
     base: 'http://127.0.0.1:1/api',
     headers: () => ({}),
     onSessionEnd: () => Promise.resolve(false),
-    takeFlight: () => undefined,
-    mayCall: () => false,
+    takeEarlyResponse: () => undefined,
+    canCall: () => false,
   })
   let tries = 0
   const silent = inSession(() => (tries++, Promise.resolve({ ok: true } as const)))

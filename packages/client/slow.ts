@@ -5,25 +5,25 @@ import { useSyncExternalStore } from 'react'
  * were made.
  */
 let isSlow = false
-const listening = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-export function flagSlow(next: boolean): void {
+export function setSlowNetwork(next: boolean): void {
   if (next === isSlow) return
   isSlow = next
-  for (const listener of listening) listener()
+  for (const listener of listeners) listener()
 }
 
 /** @internal */
-export function listenSlow(listener: () => void): () => void {
-  listening.add(listener)
-  return () => listening.delete(listener)
+export function subscribeSlowNetwork(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** @internal */
-export function slowNow(): boolean {
+export function isSlowNow(): boolean {
   return isSlow
 }
 
-export function useSlow(): boolean {
-  return useSyncExternalStore(listenSlow, slowNow)
+export function useSlowNetwork(): boolean {
+  return useSyncExternalStore(subscribeSlowNetwork, isSlowNow)
 }

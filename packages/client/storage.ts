@@ -20,12 +20,12 @@ export const storageKeys = [
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
-type Where = 'localStorage' | 'sessionStorage'
+type StorageArea = 'localStorage' | 'sessionStorage'
 
 /**
  * Returns null if nothing is stored, or if the browser stores nothing, as in private windows: the page works without.
  */
-export function storedText(name: string, where: Where = 'localStorage'): string | null {
+export function storedText(name: string, where: StorageArea = 'localStorage'): string | null {
   try {
     return globalThis[where].getItem(name)
   } catch {
@@ -34,7 +34,7 @@ export function storedText(name: string, where: Where = 'localStorage'): string 
 }
 
 /** Returns null as well if the stored text cannot be parsed. */
-export function storedJson(name: string, where?: Where): unknown {
+export function storedJson(name: string, where?: StorageArea): unknown {
   try {
     return JSON.parse(storedText(name, where) ?? 'null')
   } catch {
@@ -43,7 +43,7 @@ export function storedJson(name: string, where?: Where): unknown {
 }
 
 /** null deletes the entry. Returns false if the browser could not store it. */
-export function storeText(name: string, text: string | null, where: Where = 'localStorage'): boolean {
+export function storeText(name: string, text: string | null, where: StorageArea = 'localStorage'): boolean {
   try {
     if (text === null) globalThis[where].removeItem(name)
     else globalThis[where].setItem(name, text)

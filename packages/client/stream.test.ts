@@ -48,7 +48,7 @@ beforeEach(() => {
       ended.push(code)
       return Promise.resolve(mayRetry)
     },
-    takeFlight: () => undefined,
+    takeEarlyResponse: () => undefined,
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })

@@ -8,7 +8,7 @@ type StreamEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], string, 's
 export type StreamState = 'connecting' | 'open' | 'waiting' | 'ended'
 
 /** Registers a callback for events that may bring a lost connection back sooner. Returns the unsubscribe function. */
-type Wakes = (wake: () => void) => () => void
+type WakeSource = (wake: () => void) => () => void
 
 export interface StreamOptions<E extends StreamEndpoint> {
   input?: RequestOf<E>
@@ -21,7 +21,7 @@ export interface StreamOptions<E extends StreamEndpoint> {
    * time.
    */
   isSignal?: (event: OutputOf<E>) => boolean
-  wakes?: Wakes
+  wakes?: WakeSource
   random?: () => number
 }
 
@@ -32,16 +32,16 @@ export interface OpenStream {
 /** The server sends a heartbeat every 15 s. */
 const silenceMs = 40_000
 /** After a wake-up a connection that has missed one heartbeat counts as lost. */
-const doubtfulMs = 20_000
-const leastWaitMs = 1000
-const mostWaitMs = 30_000
+const wakeSilenceMs = 20_000
+const minWaitMs = 1000
+const maxWaitMs = 30_000
 const byeJitterMs = 2000
 /** A connection that ends sooner counts as failed, whatever the reason. */
-const steadyMs = 10_000
+const stableMs = 10_000
 const rememberedIds = 1000
 
 type Connected = { ok: true; response: Response } | { ok: false; failure: Failure }
-type End = 'bye' | 'lost' | 'no-session'
+type StreamEnd = 'bye' | 'lost' | 'no-session'
 
 /**
  * Reads server-sent events with `fetch`, because an EventSource cannot send the session's token. Reconnects by itself
@@ -56,23 +56,23 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
   let isClosed = false
   let failures = 0
   /** Aborts the current connection or attempt. */
-  let cut: AbortController | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let heardAt = 0
-  let goOn: (() => void) | undefined
+  let connectionAbort: AbortController | undefined
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
+  let lastByteAt = 0
+  let endPause: (() => void) | undefined
 
   const close = () => {
     if (isClosed) return
     isClosed = true
     stopWakes()
-    cut?.abort()
-    goOn?.()
+    connectionAbort?.abort()
+    endPause?.()
     onState?.('ended')
   }
   const stopWakes = wakes(() => {
     failures = 0
-    if (goOn) goOn()
-    else expectSignUntil(heardAt + doubtfulMs)
+    if (endPause) endPause()
+    else expectSignUntil(lastByteAt + wakeSilenceMs)
   })
   void keepOpen()
   return { close }
@@ -88,20 +88,20 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
     }
   }
 
-  async function readOnce(): Promise<End> {
-    const mine = new AbortController()
-    cut = mine
+  async function readOnce(): Promise<StreamEnd> {
+    const abort = new AbortController()
+    connectionAbort = abort
     heard()
     try {
-      const connected = await inSession(() => connect(mine.signal))
+      const connected = await inSession(() => connect(abort.signal))
       if (!connected.ok) return failed(connected.failure.kind === 'session' ? 'no-session' : 'lost')
       onState?.('open')
       const openedAt = Date.now()
       const end = await readEvents(connected.response)
-      return Date.now() - openedAt < steadyMs ? failed('lost') : steady(end)
+      return Date.now() - openedAt < stableMs ? failed('lost') : steady(end)
     } finally {
-      clearTimeout(silence)
-      mine.abort()
+      clearTimeout(silenceTimer)
+      abort.abort()
     }
   }
 
@@ -117,8 +117,8 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
     }
   }
 
-  async function readEvents(response: Response): Promise<End> {
-    let end: End = 'lost'
+  async function readEvents(response: Response): Promise<StreamEnd> {
+    let end: StreamEnd = 'lost'
     const parser = createParser({
       onEvent(message) {
         if (message.event === 'bye') end = 'bye'
@@ -158,37 +158,37 @@ export function openStream<E extends StreamEndpoint>(endpoint: E, options: Strea
   }
 
   function heard(): void {
-    heardAt = Date.now()
-    expectSignUntil(heardAt + silenceMs)
+    lastByteAt = Date.now()
+    expectSignUntil(lastByteAt + silenceMs)
   }
 
   function expectSignUntil(at: number): void {
-    clearTimeout(silence)
-    silence = setTimeout(() => cut?.abort(), Math.max(0, at - Date.now()))
+    clearTimeout(silenceTimer)
+    silenceTimer = setTimeout(() => connectionAbort?.abort(), Math.max(0, at - Date.now()))
   }
 
-  function failed(end: End): End {
+  function failed(end: StreamEnd): StreamEnd {
     failures += 1
     return end
   }
 
-  function steady(end: End): End {
+  function steady(end: StreamEnd): StreamEnd {
     failures = end === 'bye' ? 0 : 1
     return end
   }
 
-  function waitBefore(end: End): number {
+  function waitBefore(end: StreamEnd): number {
     if (end === 'bye') return random() * Math.max(byeJitterMs, spreadMs)
-    const most = Math.max(spreadMs, Math.min(mostWaitMs, leastWaitMs * 2 ** Math.max(1, failures)))
-    return leastWaitMs + random() * (most - leastWaitMs)
+    const most = Math.max(spreadMs, Math.min(maxWaitMs, minWaitMs * 2 ** Math.max(1, failures)))
+    return minWaitMs + random() * (most - minWaitMs)
   }
 
   function pause(ms: number): Promise<void> {
     return new Promise((done) => {
-      const timer = setTimeout(() => goOn?.(), ms)
-      goOn = () => {
+      const timer = setTimeout(() => endPause?.(), ms)
+      endPause = () => {
         clearTimeout(timer)
-        goOn = undefined
+        endPause = undefined
         done()
       }
     })

@@ -32,46 +32,46 @@ async function open(session = storage()) {
     vi.stubGlobal('window', { addEventListener })
     return work(unsaved)
   }
-  within((of) => of.unsavedOf('data'))
+  within((of) => of.listUnsavedNames('data'))
   return { within, session, hears: (key: string, newValue: string | null) => within(() => hear({ key, newValue })) }
 }
 const name = 'data.tag.'
 
 test('[DESK-05] two windows of one form keep separate input, also after a reload', async () => {
   const one = await open()
-  one.within((of) => of.keepUnsaved(name, 'ONE'))
+  one.within((of) => of.saveUnsaved(name, 'ONE'))
   const two = await open()
-  two.within((of) => of.keepUnsaved(name, 'TWO'))
+  two.within((of) => of.saveUnsaved(name, 'TWO'))
   for (const [{ session }, words] of [
     [one, 'ONE'],
     [two, 'TWO'],
   ] as const) {
     const again = await open(session)
-    expect(again.within((of) => of.recallUnsaved(name))).toBe(words)
+    expect(again.within((of) => of.loadUnsaved(name))).toBe(words)
   }
-  expect(two.within((of) => of.unsavedOf('data'))).toEqual(['tag.'])
+  expect(two.within((of) => of.listUnsavedNames('data'))).toEqual(['tag.'])
 })
 
 test('[DESK-05] a new window takes over the input of closed ones and of older versions', async () => {
   kept['data..tag.'] = '"OLD"'
   const closed = await open()
-  closed.within((of) => of.keepUnsaved(name, 'LEFT'))
+  closed.within((of) => of.saveUnsaved(name, 'LEFT'))
   const fresh = await open()
-  expect(fresh.within((of) => of.allUnsaved(name).map(({ value }) => value))).toEqual(['LEFT', 'OLD'])
-  expect(fresh.within((of) => of.recallUnsaved(name))).toBe('LEFT')
+  expect(fresh.within((of) => of.listUnsaved(name).map(({ value }) => value))).toEqual(['LEFT', 'OLD'])
+  expect(fresh.within((of) => of.loadUnsaved(name))).toBe('LEFT')
   expect(Object.keys(kept)).toHaveLength(2)
-  fresh.within((of) => of.keepUnsaved(name, null))
-  expect(fresh.within((of) => of.recallUnsaved(name))).toBe('OLD')
-  fresh.within((of) => of.keepUnsaved(name, null))
+  fresh.within((of) => of.saveUnsaved(name, null))
+  expect(fresh.within((of) => of.loadUnsaved(name))).toBe('OLD')
+  fresh.within((of) => of.saveUnsaved(name, null))
   expect(Object.keys(kept)).toEqual([])
 })
 
 test('[DESK-02] an open window restores what another one took', async () => {
   const one = await open()
-  one.within((of) => of.keepUnsaved(name, 'ONE'))
+  one.within((of) => of.saveUnsaved(name, 'ONE'))
   const [key] = Object.keys(kept)
   const two = await open()
-  expect(two.within((of) => of.recallUnsaved(name))).toBe('ONE')
+  expect(two.within((of) => of.loadUnsaved(name))).toBe('ONE')
   expect(kept[key!]).toBeUndefined()
   one.hears(key!, null)
   expect(kept[key!]).toBe('"ONE"')
@@ -79,12 +79,12 @@ test('[DESK-02] an open window restores what another one took', async () => {
 
 test('[DESK-02] a tab and its copy end up with different keys', async () => {
   const one = await open()
-  one.within((of) => of.keepUnsaved(name, 'ONE'))
+  one.within((of) => of.saveUnsaved(name, 'ONE'))
   const [key] = Object.keys(kept)
   const copy = await open(storage(one.session))
-  copy.within((of) => of.keepUnsaved(name, 'COPY'))
+  copy.within((of) => of.saveUnsaved(name, 'COPY'))
   one.hears(key!, '"COPY"')
   expect(Object.values(kept).toSorted()).toEqual(['"COPY"', '"ONE"'])
-  one.within((of) => of.keepUnsaved(name, 'ONE MORE'))
+  one.within((of) => of.saveUnsaved(name, 'ONE MORE'))
   expect(Object.values(kept).toSorted()).toEqual(['"COPY"', '"ONE MORE"'])
 })

@@ -8,12 +8,12 @@ import { randomKey } from './random-key.ts'
 import { storedJson, storedText, storeText } from './storage.ts'
 
 /** Older versions stored one entry for all windows, without this mark. */
-const mark = '~window-'
-const account = (slice: string): string => `${slice}.${tabAccount()}.`
+const windowMark = '~window-'
+const accountPrefix = (slice: string): string => `${slice}.${tabAccount()}.`
 
 const keyOf = (name: string): string => {
   const [slice = '', ...rest] = name.split('.')
-  return account(slice) + rest.join('.')
+  return accountPrefix(slice) + rest.join('.')
 }
 
 let ownWindow = ''
@@ -24,13 +24,13 @@ function windowKey(): string {
   storeText('window', ownWindow, 'sessionStorage')
   return ownWindow
 }
-const ownKey = (name: string): string => keyOf(name) + mark + windowKey()
+const ownKey = (name: string): string => keyOf(name) + windowMark + windowKey()
 
 const listeners = new Set<() => void>()
 /** The entries of this window, by name. */
-const own = new Map<string, string>()
+const ownEntries = new Map<string, string>()
 
-export interface Unsaved<T> {
+export interface UnsavedEntry<T> {
   key: string
   value: T
 }
@@ -44,9 +44,9 @@ function storedKeys(prefix: string): string[] {
 }
 
 /** `name`: `<slice>.<what>`. This window's entry first, then those of others, the newest first. */
-export function allUnsaved<T>(name: string): Unsaved<T>[] {
+export function listUnsaved<T>(name: string): UnsavedEntry<T>[] {
   const [all, mine] = [keyOf(name), ownKey(name)]
-  const others = storedKeys(all).filter((key) => key !== mine && (key === all || key.startsWith(all + mark)))
+  const others = storedKeys(all).filter((key) => key !== mine && (key === all || key.startsWith(all + windowMark)))
   return [mine, ...others.toSorted().toReversed()].flatMap((key) => {
     const value = storedJson(key) as T | null
     return value === null ? [] : [{ key, value }]
@@ -54,48 +54,48 @@ export function allUnsaved<T>(name: string): Unsaved<T>[] {
 }
 
 /** Returns this window's entry, else takes over that of another one; null if there is none or it cannot be read. */
-export function recallUnsaved<T>(name: string): T | null {
-  const [found] = allUnsaved<T>(name)
+export function loadUnsaved<T>(name: string): T | null {
+  const [found] = listUnsaved<T>(name)
   if (!found) return null
-  if (found.key !== ownKey(name) && keepUnsaved(name, found.value)) dropUnsaved(found.key)
+  if (found.key !== ownKey(name) && saveUnsaved(name, found.value)) deleteUnsaved(found.key)
   return found.value
 }
 
 /** null deletes the entry. Returns false if the browser could not store it. */
-export function keepUnsaved(name: string, value: unknown): boolean {
-  if (own.size === 0 && typeof window !== 'undefined') window.addEventListener('storage', holdOwn)
+export function saveUnsaved(name: string, value: unknown): boolean {
+  if (ownEntries.size === 0 && typeof window !== 'undefined') window.addEventListener('storage', restoreOwnEntries)
   const text = value === null ? null : JSON.stringify(value)
   const isKept = storeText(ownKey(name), text)
-  if (text === null) own.delete(name)
-  else own.set(name, text)
-  tellUnsaved()
+  if (text === null) ownEntries.delete(name)
+  else ownEntries.set(name, text)
+  notifyUnsaved()
   return isKept
 }
 
-export function dropUnsaved(key: string): void {
-  for (const name of own.keys()) if (ownKey(name) === key) own.delete(name)
+export function deleteUnsaved(key: string): void {
+  for (const name of ownEntries.keys()) if (ownKey(name) === key) ownEntries.delete(name)
   storeText(key, null)
-  tellUnsaved()
+  notifyUnsaved()
 }
 
 /**
  * Restores an entry that another window took over while it is still edited here, or that a copy of this window
  * overwrites.
  */
-function holdOwn({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
-  const found = [...own].find(([name]) => ownKey(name) === key)
+function restoreOwnEntries({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  const found = [...ownEntries].find(([name]) => ownKey(name) === key)
   if (!found || newValue === found[1]) return
   if (newValue !== null) storeText('window', (ownWindow = freshWindow()), 'sessionStorage')
-  for (const [name, text] of newValue === null ? [found] : own) storeText(ownKey(name), text)
+  for (const [name, text] of newValue === null ? [found] : ownEntries) storeText(ownKey(name), text)
 }
 
 /** Returns the names of this person's entries after `<slice>.`, of all windows. */
-export function unsavedOf(slice: string): string[] {
-  const prefix = account(slice)
-  return [...new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split(mark)[0]!))]
+export function listUnsavedNames(slice: string): string[] {
+  const prefix = accountPrefix(slice)
+  return [...new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split(windowMark)[0]!))]
 }
 
-export function tellUnsaved(): void {
+export function notifyUnsaved(): void {
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
-import { failureOf, inSession, surroundings, type Answer, type Failure } from './call.ts'
+import { failureOf, inSession, callEnvironment, type Answer, type Failure } from './call.ts'
 
 interface UploadOptions {
   /** Fraction that has been sent, 0 to 1; fetch does not report it. */
@@ -24,12 +24,12 @@ function attempt<E extends Endpoint>(
   { onProgress, signal, timeout = 60_000 }: UploadOptions,
 ): Promise<Answer<E>> {
   return new Promise((resolve) => {
-    const around = surroundings()
+    const environment = callEnvironment()
     const request = new XMLHttpRequest()
     const fail = (kind: Failure['kind']) => () =>
       resolve({ ok: false, failure: { kind, reason: undefined, code: 0, message: '', data: null } })
-    request.open('POST', `${around.base}/${endpoint.path}`)
-    for (const [name, value] of Object.entries(around.headers())) request.setRequestHeader(name, value)
+    request.open('POST', `${environment.base}/${endpoint.path}`)
+    for (const [name, value] of Object.entries(environment.headers())) request.setRequestHeader(name, value)
     request.setRequestHeader('content-type', 'application/json')
     request.timeout = timeout
     request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress(loaded / total))

@@ -1,31 +1,31 @@
 import { useState } from 'react'
-import { keepUnsaved, recallUnsaved } from './unsaved.ts'
+import { saveUnsaved, loadUnsaved } from './unsaved.ts'
 
 /** Keeps the input of a form in this browser until it is saved or discarded (null); `name` as for `keepUnsaved`. */
 export function useUnsaved<T>(name: string): [typed: T | null, keep: (typed: T | null) => void] {
-  const [typed, setTyped] = useState<T | null>(() => recallUnsaved<T>(name))
+  const [typed, setTyped] = useState<T | null>(() => loadUnsaved<T>(name))
   return [
     typed,
     (next) => {
       setTyped(next)
-      keepUnsaved(name, next)
+      saveUnsaved(name, next)
     },
   ]
 }
 
 /** The same for an object of fields over initial values; unchanged fields are not kept. */
-export function useUnsavedFields<T extends object>(name: string, begin: () => T) {
-  const [first] = useState(begin)
+export function useUnsavedFields<T extends object>(name: string, initial: () => T) {
+  const [initialFields] = useState(initial)
   const [typed, keep] = useUnsaved<T>(name)
-  const fields = { ...first, ...typed }
+  const fields = { ...initialFields, ...typed }
   return {
     fields,
     isDirty: typed !== null,
     set: (part: Partial<T>): void => {
       const next = { ...fields, ...part }
-      keep(JSON.stringify(next) === JSON.stringify(first) ? null : next)
+      keep(JSON.stringify(next) === JSON.stringify(initialFields) ? null : next)
     },
     /** Call when the form is submitted or discarded. */
-    letGo: () => keep(null),
+    clear: () => keep(null),
   }
 }

@@ -13,7 +13,7 @@ declare const URLSearchParams: new (search?: string) => {
 }
 
 /** The current page or the target of a link. */
-export interface Place {
+export interface PageLocation {
   readonly pathname: string
   readonly search: string
 }
@@ -39,12 +39,12 @@ export function withQuery(path: string, change: Query, search = ''): string {
 }
 
 /** Returns the same page with some query parameters changed; the others stay. */
-export function hrefWith({ pathname, search }: Place, change: Query): string {
+export function hrefWith({ pathname, search }: PageLocation, change: Query): string {
   return withQuery(pathname, change, search)
 }
 
 /** Returns a change that removes these parameters. */
-export function none(names: readonly string[]): Query {
+export function clearParams(names: readonly string[]): Query {
   return Object.fromEntries(names.map((name) => [name, undefined]))
 }
 
@@ -79,12 +79,12 @@ export function portalHref(portal: string, page: '' | '/pulse' | '/trend' = ''):
 
 /** Returns the address of a page for phones, as in chat cards and in links between these pages. */
 export function newsMessageHref(newsId: number, language: Language): string {
-  return `/WeiXinNews/NewsDetail/${newsId}/${inPath(language)}`
+  return `/WeiXinNews/NewsDetail/${newsId}/${languageSegment(language)}`
 }
 
 /** `replyId` 0: the comment itself. */
 export function replyMessageHref(commentId: number, replyId: number, language: Language): string {
-  return `/WeiXinNews/Reply/${commentId}/${replyId}/${inPath(language)}`
+  return `/WeiXinNews/Reply/${commentId}/${replyId}/${languageSegment(language)}`
 }
 
-const inPath = (language: Language) => languages[language].key
+const languageSegment = (language: Language) => languages[language].key

@@ -13,7 +13,7 @@ interface Refusal {
 export type Refusals = Readonly<Record<string, Refusal>>
 
 /** Callers allowed: a person with a session, another system with its API key, or anybody. */
-export type Access = 'session' | 'integration' | 'public'
+export type EndpointAccess = 'session' | 'integration' | 'public'
 
 /**
  * The offline behaviour of a call.
@@ -26,22 +26,22 @@ type Offline = 'with-news' | 'never' | 'later' | 'later-silently'
 export const keyRememberedMs = 7 * 24 * 3600_000
 
 /** call: JSON envelope · file: bytes or a redirect · bare: JSON without the envelope · stream: server-sent events */
-export type Kind = 'call' | 'file' | 'bare' | 'stream'
+export type EndpointKind = 'call' | 'file' | 'bare' | 'stream'
 
 export interface Endpoint<
   I extends Shape = Shape,
   O extends Shape = Shape,
   R extends string = string,
-  A extends Access = Access,
-  K extends Kind = Kind,
+  A extends EndpointAccess = EndpointAccess,
+  K extends EndpointKind = EndpointKind,
 > {
   readonly method: 'GET' | 'POST'
   /** Below the API base, without a leading slash, in the contract's spelling. */
   readonly path: string
   /** Path of the same call for sites beside home: `Template` names the site, absent 'ML'. */
-  readonly twin: string | undefined
+  readonly sitePath: string | undefined
   /** The call exists for sites beside home only, by `path`. */
-  readonly isPortal: boolean
+  readonly isSiteOnly: boolean
   readonly kind: K
   readonly access: A
   /** The caller needs one of these roles; absent: everybody allowed by `access`. */
@@ -73,7 +73,7 @@ export interface Endpoint<
 
 type Roles = readonly RoleName[] | undefined
 
-interface Options<I, O, R, A, Q = undefined> {
+interface EndpointOptions<I, O, R, A, Q = undefined> {
   input: I
   output: O
   refusals?: R
@@ -87,8 +87,8 @@ interface Options<I, O, R, A, Q = undefined> {
   costly?: boolean
   offline?: Offline
   repeatable?: boolean
-  twin?: string
-  isPortal?: boolean
+  sitePath?: string
+  isSiteOnly?: boolean
   bodyLimit?: number
   bodiesAtOnce?: number
   bodiesAMinute?: number
@@ -96,33 +96,33 @@ interface Options<I, O, R, A, Q = undefined> {
   bytesIn?: string
 }
 
-type None = Record<never, never>
+type NoRefusals = Record<never, never>
 
 /** Declared automatically for a call with `roles`; its handler may use it, too, for the scope of a role. */
-type OwnRefusal<Q> = Q extends readonly RoleName[] ? 'notAllowed' : never
+type RoleRefusal<Q> = Q extends readonly RoleName[] ? 'notAllowed' : never
 const notAllowed = { notAllowed: { Code: 403 } } as const
 
-function declare<
+function declareEndpoint<
   I extends Shape,
   O extends Shape,
   const R extends Refusals,
-  A extends Access,
-  K extends Kind,
+  A extends EndpointAccess,
+  K extends EndpointKind,
   Q extends Roles,
 >(
   method: 'GET' | 'POST',
   kind: K,
   path: string,
-  options: Options<I, O, R, A, Q>,
-): Endpoint<I, O, (keyof R & string) | OwnRefusal<Q>, A, K> {
+  options: EndpointOptions<I, O, R, A, Q>,
+): Endpoint<I, O, (keyof R & string) | RoleRefusal<Q>, A, K> {
   if (options.roles && (options.access ?? 'session') !== 'session')
     throw new Error(`${path} asks nobody who they are, and cannot ask for a role`)
   return {
     method,
     kind,
     path,
-    twin: options.twin,
-    isPortal: options.isPortal ?? false,
+    sitePath: options.sitePath,
+    isSiteOnly: options.isSiteOnly ?? false,
     access: options.access ?? ('session' as A),
     roles: options.roles,
     change: options.change ?? false,
@@ -134,7 +134,7 @@ function declare<
     output: options.output,
     // first, so that a page does not take another 403 for it
     refusals: { ...(options.roles && notAllowed), ...options.refusals } as Record<
-      (keyof R & string) | OwnRefusal<Q>,
+      (keyof R & string) | RoleRefusal<Q>,
       Refusal
     >,
     bodyLimit: options.bodyLimit,
@@ -149,44 +149,44 @@ function declare<
 export function post<
   I extends Shape,
   O extends Shape,
-  const R extends Refusals = None,
-  A extends Access = 'session',
+  const R extends Refusals = NoRefusals,
+  A extends EndpointAccess = 'session',
   const Q extends Roles = undefined,
->(path: string, options: Options<I, O, R, A, Q>) {
-  return declare('POST', 'call', path, options)
+>(path: string, options: EndpointOptions<I, O, R, A, Q>) {
+  return declareEndpoint('POST', 'call', path, options)
 }
 
 /** Declares a GET call with the envelope; its input comes from the query string. */
 export function get<
   I extends Shape,
   O extends Shape,
-  const R extends Refusals = None,
-  A extends Access = 'session',
+  const R extends Refusals = NoRefusals,
+  A extends EndpointAccess = 'session',
   const Q extends Roles = undefined,
->(path: string, options: Options<I, O, R, A, Q>) {
-  return declare('GET', 'call', path, options)
+>(path: string, options: EndpointOptions<I, O, R, A, Q>) {
+  return declareEndpoint('GET', 'call', path, options)
 }
 
 /** Declares a GET call whose answer has no envelope, as clients of other systems expect (SEARCH-02, BOX-02). */
 export function bare<
   I extends Shape,
   O extends Shape,
-  const R extends Refusals = None,
-  A extends Access = 'session',
+  const R extends Refusals = NoRefusals,
+  A extends EndpointAccess = 'session',
   const Q extends Roles = undefined,
->(path: string, options: Options<I, O, R, A, Q>) {
-  return declare('GET', 'bare', path, options)
+>(path: string, options: EndpointOptions<I, O, R, A, Q>) {
+  return declareEndpoint('GET', 'bare', path, options)
 }
 
 /** Declares a GET address that answers bytes or a redirect; the browser follows it by itself, without our headers. */
 export function file<
   I extends Shape,
-  const R extends Refusals = None,
-  A extends Access = 'public',
+  const R extends Refusals = NoRefusals,
+  A extends EndpointAccess = 'public',
   const Q extends Roles = undefined,
->(path: string, options: Omit<Options<I, z.ZodMiniNull, R, A, Q>, 'output'>) {
+>(path: string, options: Omit<EndpointOptions<I, z.ZodMiniNull, R, A, Q>, 'output'>) {
   const output = undefined as unknown as z.ZodMiniNull
-  return declare('GET', 'file', path, { access: 'public' as A, ...options, output })
+  return declareEndpoint('GET', 'file', path, { access: 'public' as A, ...options, output })
 }
 
 /**
@@ -194,7 +194,11 @@ export function file<
  * resume after (`Last-Event-ID`). A client that cannot send the token header sends `ticket` instead.
  */
 export function stream<I extends Shape, O extends Shape>(path: string, options: { input: I; event: O }) {
-  return declare('GET', 'stream', path, { input: options.input, output: options.event, access: 'session' as const })
+  return declareEndpoint('GET', 'stream', path, {
+    input: options.input,
+    output: options.event,
+    access: 'session' as const,
+  })
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, Shape, string> ? z.output<I> : never

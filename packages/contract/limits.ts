@@ -11,4 +11,4 @@ export interface Limit {
 }
 
 /** All searches together; those of input fields are sent while typing. */
-export const searches: Limit = { name: 'search', minute: 120, hour: 2000 }
+export const searchLimit: Limit = { name: 'search', minute: 120, hour: 2000 }

@@ -7,7 +7,7 @@ declare const URL: {
 }
 
 /** Invisible characters, and the backslash, which browsers take for a slash. */
-const hidden = /[\s\\\p{C}]/u
+const forbiddenCharacters = /[\s\\\p{C}]/u
 
 /** Placeholder for this site, whatever its address. */
 const here = 'https://here.invalid'
@@ -17,14 +17,14 @@ const here = 'https://here.invalid'
  * fail (`//elsewhere`, `/.//elsewhere`).
  */
 export function isOwnPath(link: string): boolean {
-  if (!link.startsWith('/') || hidden.test(link) || !URL.canParse(link, here)) return false
+  if (!link.startsWith('/') || forbiddenCharacters.test(link) || !URL.canParse(link, here)) return false
   const { origin, pathname } = new URL(link, here)
   return origin === here && !pathname.startsWith('//')
 }
 
 /** True for a link to another site: https only, without user name and password. */
 export function isOutsideLink(link: string): boolean {
-  return !hidden.test(link) && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(link) && URL.canParse(link)
+  return !forbiddenCharacters.test(link) && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(link) && URL.canParse(link)
 }
 
 export const isSafeLink = (link: string): boolean => isOwnPath(link) || isOutsideLink(link)

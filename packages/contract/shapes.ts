@@ -13,7 +13,7 @@ export const intMax = 2_147_483_647
 /**
  * A whole number from 0 that is not an id; every integer from a caller has an upper bound (tests/input-shapes.test.ts).
  */
-export const Whole = z.int().check(z.gte(0), z.lte(intMax))
+export const WholeNumber = z.int().check(z.gte(0), z.lte(intMax))
 
 /** The number of a version, from 1. */
 export const VersionNumber = z.int().check(z.positive(), z.lte(intMax))

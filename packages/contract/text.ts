@@ -45,22 +45,22 @@ export function messageOf(source: Message, language: Language): IntlMessageForma
 }
 
 type Part = Readonly<{ type: number; value?: unknown }>
-type Given = Readonly<Record<string, string | number>>
+type TextValues = Readonly<Record<string, string | number>>
 
 const argument = 1
 /** Inner quotation marks for values that are placed between outer ones. */
-const inner: Readonly<Record<string, string>> = { '“”': '‘’', '《》': '〈〉', '「」': '『』' }
+const innerQuotes: Readonly<Record<string, string>> = { '“”': '‘’', '《》': '〈〉', '「」': '『』' }
 
-function withinQuotes(parts: readonly Part[], values: Given): Given {
-  const said = parts.flatMap(({ type, value }, at): [string, string][] => {
+function withinQuotes(parts: readonly Part[], values: TextValues): TextValues {
+  const replaced = parts.flatMap(({ type, value }, at): [string, string][] => {
     if (type !== argument) return []
-    const marks = `${String(parts[at - 1]?.value).at(-1)}${String(parts[at + 1]?.value)[0]}`
-    const [open, close] = inner[marks] ?? ''
+    const quotes = `${String(parts[at - 1]?.value).at(-1)}${String(parts[at + 1]?.value)[0]}`
+    const [open, close] = innerQuotes[quotes] ?? ''
     const words = values[String(value)]
     if (!open || !close || typeof words !== 'string') return []
-    return [[String(value), words.replaceAll(marks[0]!, open).replaceAll(marks[1]!, close)]]
+    return [[String(value), words.replaceAll(quotes[0]!, open).replaceAll(quotes[1]!, close)]]
   })
-  return { ...values, ...Object.fromEntries(said) }
+  return { ...values, ...Object.fromEntries(replaced) }
 }
 
 /** Returns the text in the reader's language with its ICU arguments filled in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAround, meant, momentsOf, turnOf, wallClock } from './zones.ts'
+import { dayBounds, resolveLocalTime, momentsOf, occurrenceOf, wallClock } from './zones.ts'
 
 const moments = (local: string, zone: string) => momentsOf(local, zone)?.map((at) => at.toISOString())
 
@@ -42,21 +42,24 @@ test.each(['2026-02-30T10:00', '2026-01-01T24:00', '2026-13-01T00:00', '0202-11-
   '[DESK-03] not a time: %s',
   (local) => {
     expect(momentsOf(local, 'Europe/Berlin')).toBeNull()
-    expect(meant(local, 'Europe/Berlin', 'only')).toEqual({ kind: 'malformed' })
+    expect(resolveLocalTime(local, 'Europe/Berlin', 'only')).toEqual({ kind: 'malformed' })
   },
 )
 
 test('[DESK-03] a skipped time is reported with the next one; a repeated time needs a choice', () => {
-  expect(meant('2026-03-29T02:30', 'Europe/Berlin', 'only')).toEqual({ kind: 'missing', instead: '2026-03-29T03:30' })
+  expect(resolveLocalTime('2026-03-29T02:30', 'Europe/Berlin', 'only')).toEqual({
+    kind: 'missing',
+    instead: '2026-03-29T03:30',
+  })
   const [first, second] = [new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')]
-  const twice = (turn: 'only' | 'first' | 'second') => meant('2026-10-25T02:30', 'Europe/Berlin', turn)
+  const twice = (turn: 'only' | 'first' | 'second') => resolveLocalTime('2026-10-25T02:30', 'Europe/Berlin', turn)
   expect(twice('only')).toEqual({ kind: 'twice', first, second })
   expect(twice('first')).toEqual({ kind: 'at', at: first })
   expect(twice('second')).toEqual({ kind: 'at', at: second })
-  expect([first, second].map((at) => turnOf(at, 'Europe/Berlin'))).toEqual(['first', 'second'])
-  expect(turnOf(new Date('2026-10-25T12:00:00Z'), 'Europe/Berlin')).toBe('only')
+  expect([first, second].map((at) => occurrenceOf(at, 'Europe/Berlin'))).toEqual(['first', 'second'])
+  expect(occurrenceOf(new Date('2026-10-25T12:00:00Z'), 'Europe/Berlin')).toBe('only')
   // for a time that occurs once the choice has no effect
-  expect(meant('2026-11-21T09:00', 'Asia/Shanghai', 'second')).toEqual({
+  expect(resolveLocalTime('2026-11-21T09:00', 'Asia/Shanghai', 'second')).toEqual({
     kind: 'at',
     at: new Date('2026-11-21T01:00:00Z'),
   })
@@ -64,13 +67,13 @@ test('[DESK-03] a skipped time is reported with the next one; a repeated time ne
 
 test('[DESK-03] a day has 23, 24 or 25 hours, and starts after a skipped midnight', () => {
   const hours = (at: string, zone: string) => {
-    const { from, to } = dayAround(new Date(at), zone)
+    const { from, to } = dayBounds(new Date(at), zone)
     return (to.getTime() - from.getTime()) / 3600_000
   }
   expect(hours('2026-03-29T12:00:00Z', 'Europe/Berlin')).toBe(23)
   expect(hours('2026-10-25T12:00:00Z', 'Europe/Berlin')).toBe(25)
   expect(hours('2026-11-21T12:00:00Z', 'Asia/Shanghai')).toBe(24)
-  expect(dayAround(new Date('2026-09-06T12:00:00Z'), 'America/Santiago').from.toISOString()).toBe(
+  expect(dayBounds(new Date('2026-09-06T12:00:00Z'), 'America/Santiago').from.toISOString()).toBe(
     '2026-09-06T04:00:00.000Z',
   )
 })

@@ -9,13 +9,13 @@ import {
 } from '@internationalized/date'
 
 /** Earlier years are incomplete input: typing 2026 passes 2, 20 and 202. */
-const firstYear = 2000
+const minYear = 2000
 
 /** null: no such day or hour. */
 function readLocal(local: string): CalendarDateTime | null {
   try {
     const time = parseDateTime(local)
-    return time.year >= firstYear && textOf(time) === local ? time : null
+    return time.year >= minYear && textOf(time) === local ? time : null
   } catch {
     return null
   }
@@ -40,9 +40,9 @@ export function momentsOf(local: string, zone: string): Date[] | null {
 export const wallClock = (at: Date, zone: string): string => textOf(toCalendarDateTime(fromDate(at, zone)))
 
 /** `only` for a time that occurs once; for a repeated one the person has to choose. */
-export type Turn = 'only' | 'first' | 'second'
+export type Occurrence = 'only' | 'first' | 'second'
 
-export type Meant =
+export type ResolvedTime =
   | { kind: 'at'; at: Date }
   | { kind: 'malformed' }
   /** The clock skips it; `instead` is the local time after the gap. */
@@ -50,26 +50,26 @@ export type Meant =
   | { kind: 'twice'; first: Date; second: Date }
 
 /** Resolves a local time to one moment, or returns the question to ask. */
-export function meant(local: string, zone: string, turn: Turn): Meant {
+export function resolveLocalTime(local: string, zone: string, occurrence: Occurrence): ResolvedTime {
   const moments = momentsOf(local, zone)
   if (moments === null) return { kind: 'malformed' }
   const [first, second] = moments
   if (!first)
     return { kind: 'missing', instead: wallClock(toZoned(parseDateTime(local), zone, 'later').toDate(), zone) }
   if (!second) return { kind: 'at', at: first }
-  if (turn === 'only') return { kind: 'twice', first, second }
-  return { kind: 'at', at: turn === 'first' ? first : second }
+  if (occurrence === 'only') return { kind: 'twice', first, second }
+  return { kind: 'at', at: occurrence === 'first' ? first : second }
 }
 
 /** Returns which of two moments this is, for a form that shows it again. */
-export function turnOf(at: Date, zone: string): Turn {
+export function occurrenceOf(at: Date, zone: string): Occurrence {
   const [first, second] = momentsOf(wallClock(at, zone), zone) ?? []
   if (!first || !second) return 'only'
   return at < second ? 'first' : 'second'
 }
 
 /** Returns the start of the zone's day at this moment, and of the next day. */
-export function dayAround(at: Date, zone: string): { from: Date; to: Date } {
+export function dayBounds(at: Date, zone: string): { from: Date; to: Date } {
   const day = toCalendarDate(fromDate(at, zone))
   return { from: day.toDate(zone), to: day.add({ days: 1 }).toDate(zone) }
 }

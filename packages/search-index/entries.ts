@@ -1,11 +1,11 @@
 /** Writes the index. */
 import { Abandoned, BadInput, runInWorker, sql, inputTexts, type Db } from '@portal/server'
-import { analyse, lexemesIn, type Analysed, type Lexemes, type Words } from './lexemes.ts'
-import type { IndexedText } from './lexemes-job.ts'
-import { learnSorted } from './slips.ts'
-import { stemsOf } from './stems.ts'
+import { analyseText, buildLexemes, type TextAnalysis, type Lexemes, type BilingualText } from './lexemes.ts'
+import type { LexemeJobInput } from './lexemes-job.ts'
+import { addSortedWords } from './typos.ts'
+import { loadStems } from './stems.ts'
 
-export type { Words } from './lexemes.ts'
+export type { BilingualText } from './lexemes.ts'
 
 /** People are not indexed here: they are searched in columns of features/foundation/people. */
 export type EntryKind = 'news' | 'activity' | 'tool' | 'department' | 'document'
@@ -16,32 +16,39 @@ export interface Entry {
   key: string
   /** A row of `audience`: who may find the entry (SEARCH-07). */
   audienceId: number
-  title: Words
+  title: BilingualText
   /** Plain text, '' if none; may be large. */
-  body: Words
+  body: BilingualText
   /** Shown next to a hit, not searched. */
-  note?: Words
+  note?: BilingualText
   /** Newer ranks higher. */
   at: Date
 }
 
 /** Replaces characters that PostgreSQL or readers cannot handle. */
-const plain = (text: string): string =>
+const stripControls = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- control characters are what is removed
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, ' ')
 
-const plainWords = ({ zh, en }: Words): Words => ({ zh: plain(zh), en: plain(en) })
+const stripControlsInBoth = ({ zh, en }: BilingualText): BilingualText => ({
+  zh: stripControls(zh),
+  en: stripControls(en),
+})
 
 /** Texts up to this length are analysed inline: a few ms, less than a thread costs. */
-const smallMost = 8_000
+const maxInlineCharacters = 8_000
 /** Milliseconds per analysis; 1 MB in each language takes about 2 s. */
-const timeLimit = 20_000
+const analysisTimeoutMs = 20_000
 
-async function inWorker<Answer>(input: IndexedText): Promise<Answer> {
+async function analyseInWorker<Answer>(input: LexemeJobInput): Promise<Answer> {
   try {
-    return await runInWorker<IndexedText, Answer>(new URL('./lexemes-job.ts', import.meta.url), input, timeLimit)
+    return await runInWorker<LexemeJobInput, Answer>(
+      new URL('./lexemes-job.ts', import.meta.url),
+      input,
+      analysisTimeoutMs,
+    )
   } catch (error) {
     if (error instanceof Abandoned) throw new BadInput('body', inputTexts.tooSlow)
     throw error
@@ -52,16 +59,18 @@ async function inWorker<Answer>(input: IndexedText): Promise<Answer> {
  * Inserts or replaces an entry in the transaction that saves the item, so that it can be found as soon as it exists.
  */
 export async function indexEntry(tx: Db, entry: Entry): Promise<void> {
-  const title = plainWords(entry.title)
-  const body = plainWords(entry.body)
-  const note = plainWords(entry.note ?? { zh: '', en: '' })
-  const isSmall = body.zh.length + body.en.length <= smallMost
-  const analysed = isSmall ? analyse(title, body) : await inWorker<Analysed>({ title, body, stems: null })
+  const title = stripControlsInBoth(entry.title)
+  const body = stripControlsInBoth(entry.body)
+  const note = stripControlsInBoth(entry.note ?? { zh: '', en: '' })
+  const isSmall = body.zh.length + body.en.length <= maxInlineCharacters
+  const analysed = isSmall
+    ? analyseText(title, body)
+    : await analyseInWorker<TextAnalysis>({ title, body, stems: null })
   const { titles, folded, toStem, latin } = analysed
-  const stems = await stemsOf(tx, toStem)
-  const lexemes = isSmall ? lexemesIn(title, body, stems) : await inWorker<Lexemes>({ title, body, stems })
+  const stems = await loadStems(tx, toStem)
+  const lexemes = isSmall ? buildLexemes(title, body, stems) : await analyseInWorker<Lexemes>({ title, body, stems })
   const { titleWords, words } = lexemes
-  await learnSorted(tx, latin)
+  await addSortedWords(tx, latin)
   await sql`
     WITH entry AS (
       INSERT INTO search_entry (kind, key, audience_id, at, title, title_words, words)
@@ -82,12 +91,17 @@ export async function indexEntries(tx: Db, entries: readonly Entry[]): Promise<v
 }
 
 /** Updates the notes shown beside hits of these items, for changes outside the items themselves. */
-export async function changeNotes(tx: Db, kind: EntryKind, keys: readonly string[], note: Words): Promise<void> {
-  const { zh, en } = plainWords(note)
+export async function updateNotes(
+  tx: Db,
+  kind: EntryKind,
+  keys: readonly string[],
+  note: BilingualText,
+): Promise<void> {
+  const { zh, en } = stripControlsInBoth(note)
   await sql`UPDATE search_text t SET note_zh = ${zh}, note_en = ${en} FROM search_entry e
     WHERE e.id = t.entry_id AND e.kind = ${kind} AND e.key = ANY (${keys}::text[])`.execute(tx)
 }
 
-export async function dropEntry(tx: Db, kind: EntryKind, key: string): Promise<void> {
+export async function removeEntry(tx: Db, kind: EntryKind, key: string): Promise<void> {
   await sql`DELETE FROM search_entry WHERE kind = ${kind} AND key = ${key}`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, foldMapped } from './fold.ts'
-import { lexemesOfRun, piecesOf } from './pieces.ts'
+import { runLexemes, tokenize } from './tokens.ts'
 
 test.each([
   ['ＥＴ５　Ｔｏｕｒｉｎｇ', 'et5 touring'],
@@ -36,7 +36,7 @@ test('[SEARCH-06] every code unit of the folded text maps to the whole source ch
 })
 
 test('[SEARCH-06] characters without spaces are one token, Latin words and numbers one each', () => {
-  const of = (text: string) => piecesOf(fold(text)).map((piece) => piece.text)
+  const of = (text: string) => tokenize(fold(text)).map((piece) => piece.text)
   expect(of('ET5车型 2026年11月，充电桩—V2.0（测试）')).toEqual([
     'et5',
     '车型',
@@ -62,9 +62,9 @@ test('[SEARCH-06] characters without spaces are one token, Latin words and numbe
   ])
   expect(of("don't e-mail")).toEqual(['don', 't', 'e', 'mail'])
   expect(of('、。！…😀')).toEqual([])
-  expect(lexemesOfRun('充电桩')).toEqual(['充电', '电桩', '桩'])
-  expect(lexemesOfRun('𠮷野家')).toEqual(['𠮷野', '野家', '家'])
-  expect(lexemesOfRun('车')).toEqual(['车'])
+  expect(runLexemes('充电桩')).toEqual(['充电', '电桩', '桩'])
+  expect(runLexemes('𠮷野家')).toEqual(['𠮷野', '野家', '家'])
+  expect(runLexemes('车')).toEqual(['车'])
 })
 
 test('[SEARCH-06] no simplified character is also a traditional one, so folding twice changes nothing', () => {

@@ -10,11 +10,11 @@ export function fold(text: string): string {
 }
 
 /** Folds a title or a query onto one line. */
-export function lineOf(text: string): string {
+export function foldLine(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim()
 }
 
-export interface Folded {
+export interface FoldedText {
   folded: string
   /** For each code unit of `folded`, the first code unit of its source character and the one after it. */
   from: number[]
@@ -22,7 +22,7 @@ export interface Folded {
 }
 
 /** Folds character by character, so that each part of the result can be traced back to its position in the source. */
-export function foldMapped(text: string): Folded {
+export function foldMapped(text: string): FoldedText {
   const from: number[] = []
   const to: number[] = []
   let folded = ''

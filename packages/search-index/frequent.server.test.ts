@@ -2,10 +2,10 @@
 import { sql } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexEntry, mostCounted, searchEntries, type EntryKind } from './index.ts'
+import { indexEntry, maxCountedHits, searchEntries, type EntryKind } from './index.ts'
 
 let database: TestDatabase
-const bodies = mostCounted + 100
+const bodies = maxCountedHits + 100
 const titles = 7
 beforeAll(async () => {
   database = await freshDatabase()
@@ -58,7 +58,7 @@ test.each(['电池', '电池工厂', '光下的电', '电池 工厂'])(
     const whole = isOnlyInBodies ? [] : ['title-3']
     const { hits, total } = await find(text, ['news', 'activity'], whole.length + first.length + 5)
     const keys = hits.map(({ key }) => key)
-    expect(total).toBe(mostCounted)
+    expect(total).toBe(maxCountedHits)
     expect(keys.toSorted()).toEqual([...whole, ...first, ...behind].toSorted())
     expect(keys.slice(-5)).toEqual(behind)
     if (text === '电池工厂') expect(keys.slice(0, 1)).toEqual(whole)
@@ -87,7 +87,7 @@ test('[SEARCH-06] if more titles match than are ranked: the exact title, then th
       at: new Date(Date.UTC(2019, 0, day)),
     })
   await title('many-0', '关于量产', 'On ramp-up', 0)
-  await copies('many-0', 'many-', mostCounted + 20, '1 minute')
+  await copies('many-0', 'many-', maxCountedHits + 20, '1 minute')
   await title('whole', '量产', '', -900)
   await title('begins', '量产日记', '', -901)
   await title('begins-too', 'Diary', '量产', -902)
@@ -96,10 +96,10 @@ test('[SEARCH-06] if more titles match than are ranked: the exact title, then th
   const keys = pages.flatMap(({ hits }) => hits.map(({ key }) => key))
   const first = ['whole', 'begins-too', 'begins', 'newest']
   expect(keys).toEqual([...first, ...Array.from({ length: 6 }, (_, nth) => `many-${nth}`)])
-  expect(pages.map(({ total }) => total)).toEqual([mostCounted, mostCounted])
-  const beyond = await find('量产', ['document'], 20, mostCounted + 10)
+  expect(pages.map(({ total }) => total)).toEqual([maxCountedHits, maxCountedHits])
+  const beyond = await find('量产', ['document'], 20, maxCountedHits + 10)
   expect(beyond.hits.map(({ key }) => key)).toEqual(
-    Array.from({ length: 14 }, (_, nth) => `many-${mostCounted + 6 + nth}`),
+    Array.from({ length: 14 }, (_, nth) => `many-${maxCountedHits + 6 + nth}`),
   )
 })
 

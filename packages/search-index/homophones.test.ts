@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homophonesOf } from './homophones.ts'
+import { listHomophones } from './homophones.ts'
 
 test.each([
   ['瑜珈', '瑜伽'],
@@ -9,14 +9,14 @@ test.each([
   ['时课表', '时刻表'],
   ['银行帐户', '银行账户'],
 ])('[SEARCH-06] %s may be meant as %s', (typed, meant) => {
-  expect(homophonesOf(typed)).toContain(meant)
-  expect(homophonesOf(typed)).not.toContain(typed)
+  expect(listHomophones(typed)).toContain(meant)
+  expect(listHomophones(typed)).not.toContain(typed)
 })
 
 test('[SEARCH-06] exactly one character differs, and every replacement has the same sound', () => {
-  const like = homophonesOf('斑扯')
+  const like = listHomophones('斑扯')
   expect(like).not.toContain('班车')
   expect(like.length).toBeLessThan(20)
-  expect(homophonesOf('魔法')).not.toContain('无法')
+  expect(listHomophones('魔法')).not.toContain('无法')
   for (const word of like) expect([word[0] === '斑', word[1] === '扯']).toContain(true)
 })

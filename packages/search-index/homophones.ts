@@ -3,7 +3,7 @@ import { pinyin, polyphonic } from 'pinyin-pro'
 import { fold } from './fold.ts'
 
 /** Characters. Longer words are compounds, whose parts are searched separately. */
-export const longestSounded = 3
+export const maxHomophoneLength = 3
 
 /** The 6,763 characters of GB 2312, which cover modern print. */
 function commonCharacters(): string[] {
@@ -17,25 +17,25 @@ function commonCharacters(): string[] {
  * Readings with tones, such as jiā, qié and gā for 伽. Without tones there are four times as many candidates, and a
  * search takes four times as long.
  */
-const readingsOf = (characters: string): string[][] =>
+const listReadings = (characters: string): string[][] =>
   polyphonic(characters, { type: 'array' }).map((readings) => [...new Set(String(readings).match(/\p{L}+/gu))])
 
-let alike: Map<string, string[]> | undefined
+let readingIndex: Map<string, string[]> | undefined
 
 /** Characters by reading; built on the first miss. */
 function charactersByReading(): Map<string, string[]> {
-  if (alike) return alike
-  alike = new Map()
+  if (readingIndex) return readingIndex
+  readingIndex = new Map()
   const characters = commonCharacters()
-  for (const [nth, readings] of readingsOf(characters.join('')).entries())
-    for (const reading of readings) alike.set(reading, [...(alike.get(reading) ?? []), characters[nth]!])
-  return alike
+  for (const [nth, readings] of listReadings(characters.join('')).entries())
+    for (const reading of readings) readingIndex.set(reading, [...(readingIndex.get(reading) ?? []), characters[nth]!])
+  return readingIndex
 }
 
 /** Returns the word with one character replaced by another of the same reading in this context: 无法 is never mó fǎ. */
-export function homophonesOf(word: string): string[] {
+export function listHomophones(word: string): string[] {
   const characters = Array.from(word)
-  return readingsOf(word).flatMap((readings, nth) => {
+  return listReadings(word).flatMap((readings, nth) => {
     const syllables = readings.map(fold)
     const others = new Set(readings.flatMap((reading) => charactersByReading().get(reading) ?? []))
     others.delete(characters[nth]!)

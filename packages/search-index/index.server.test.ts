@@ -3,17 +3,17 @@ import { freshDatabase, type TestDatabase } from '@portal/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  dropEntry,
+  removeEntry,
   indexEntries,
   indexEntry,
   countMisses,
-  forgetMisses,
-  keepMisses,
+  deleteMissesOfPerson,
+  saveMissCounts,
   listMisses,
-  missesOf,
+  listMissesOfPerson,
   listSynonyms,
-  missOf,
-  noteMiss,
+  missText,
+  recordMiss,
   removeSynonymGroup,
   saveSynonymGroup,
   searchEntries,
@@ -65,7 +65,7 @@ test('[SEARCH-06] Chinese without spaces is found by any of its parts, with high
   const [hit] = (await find('充电桩')).hits
   expect(hit!.shown.Title).toBe('一号楼新增充电桩')
   expect(hit!.shown.highlight.Title).toEqual([[5, 8]])
-  await dropEntry(database.db, 'news', key)
+  await removeEntry(database.db, 'news', key)
   expect(await keys('充电桩')).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('[SEARCH-06] any part of two or more characters finds a Chinese text', asyn
         const words = { zh: given, en: '' }
         const key = await add({ kind: 'document', ...(inTitle ? { title: words } : { body: words }) })
         const found = await keys(run!, ['document'])
-        await dropEntry(database.db, 'document', key)
+        await removeEntry(database.db, 'document', key)
         expect(found).toEqual([key])
       },
     ),
@@ -102,7 +102,7 @@ test('[SEARCH-06] characters that are not adjacent do not match', async () => {
     fc.asyncProperty(text(2), text(2), async (given, query) => {
       const key = await add({ kind: 'document', body: { zh: given, en: '' } })
       const found = await keys(query, ['document'])
-      await dropEntry(database.db, 'document', key)
+      await removeEntry(database.db, 'document', key)
       // a run of three or more that occurs nowhere is searched word by word
       if (query.length < 3) expect(found).toEqual(given.includes(query) ? [key] : [])
       else if (given.includes(query)) expect(found).toEqual([key])
@@ -215,7 +215,7 @@ test('[SEARCH-06] a saved entry is found by its new words only; a whole book, od
 })
 
 test('[SEARCH-06] searches without results are kept per day, without anything that may be about a person', async () => {
-  expect(missOf('  充电　桩 ＡＢＣ ')).toBe('充电 桩 abc')
+  expect(missText('  充电　桩 ＡＢＣ ')).toBe('充电 桩 abc')
   for (const kept of [
     'zhang.wei@voyant.example',
     '13812345678',
@@ -225,23 +225,23 @@ test('[SEARCH-06] searches without results are kept per day, without anything th
     '',
     'x'.repeat(61),
   ]) {
-    expect(missOf(kept), kept).toBeNull()
+    expect(missText(kept), kept).toBeNull()
   }
   const name = (person: number, day = '2026-07-01') => ({ day, who: Buffer.from([person]) })
   const listed = () => listMisses(database.db, new Date(Date.UTC(2026, 6, 1)), 10)
-  for (let person = 0; person < 5; person++) await noteMiss(database.db, '量子食堂', name(person))
-  for (let time = 0; time < 9; time++) await noteMiss(database.db, '传送门', name(1))
-  for (const day of ['2026-07-02', '2026-07-03']) await noteMiss(database.db, '传送门', name(2, day))
-  await noteMiss(database.db, 'a@b.example', name(1))
-  expect(await missesOf(database.db, name(1))).toEqual([{ text: '传送门' }, { text: '量子食堂' }])
+  for (let person = 0; person < 5; person++) await recordMiss(database.db, '量子食堂', name(person))
+  for (let time = 0; time < 9; time++) await recordMiss(database.db, '传送门', name(1))
+  for (const day of ['2026-07-02', '2026-07-03']) await recordMiss(database.db, '传送门', name(2, day))
+  await recordMiss(database.db, 'a@b.example', name(1))
+  expect(await listMissesOfPerson(database.db, name(1))).toEqual([{ text: '传送门' }, { text: '量子食堂' }])
   expect(await listed(), 'a day that is not over').toEqual([])
   await countMisses(database.db, '2026-07-03')
   expect(await listed()).toEqual([{ text: '量子食堂', count: 5 }])
   const { rows } = await database.pool.query('SELECT day::text, text FROM search_miss_today')
   expect(rows, 'names of days that are over are gone').toEqual([{ day: '2026-07-03', text: '传送门' }])
-  await forgetMisses(database.db, name(2, '2026-07-03'))
-  expect(await missesOf(database.db, name(2, '2026-07-03'))).toEqual([])
-  await keepMisses(
+  await deleteMissesOfPerson(database.db, name(2, '2026-07-03'))
+  expect(await listMissesOfPerson(database.db, name(2, '2026-07-03'))).toEqual([])
+  await saveMissCounts(
     database.db,
     '2026-07-02',
     new Map([

@@ -2,23 +2,23 @@
  * One index over everything that has an audience. Each slice indexes its items in the transaction that saves them and
  * searches here with the reader's audiences, so that nobody finds what they may not read (SEARCH-06, SEARCH-07).
  */
-export { changeNotes, dropEntry, indexEntries, indexEntry, type Entry, type EntryKind } from './entries.ts'
-export { mostCounted } from './ask.ts'
-export { lineOf } from './fold.ts'
-export { searchEntries, searchTogether, type FindEntries } from './find.ts'
-export { nearestTo } from './nearest.ts'
-export type { Hit } from './show.ts'
+export { updateNotes, removeEntry, indexEntries, indexEntry, type Entry, type EntryKind } from './entries.ts'
+export { maxCountedHits } from './index-statement.ts'
+export { foldLine } from './fold.ts'
+export { searchEntries, createBatchedSearch, type FindEntries } from './search.ts'
+export { suggestQueries } from './suggestions.ts'
+export type { Hit } from './present-hits.ts'
 export { foldMapped } from './fold.ts'
-export { isTooShort, markWords, type Range } from './marks.ts'
-export { forgetWords, learnWords, wordsNear } from './slips.ts'
+export { isTooShort, highlightWords, type Range } from './highlights.ts'
+export { removeKnownWords, addKnownWords, findSimilarWords } from './typos.ts'
 export { listSynonyms, removeSynonymGroup, saveSynonymGroup } from './synonyms.ts'
 export {
   countMisses,
-  forgetMisses,
-  keepMisses,
+  deleteMissesOfPerson,
+  saveMissCounts,
   listMisses,
-  missesOf,
-  missOf,
-  noteMiss,
-  type DayName,
+  listMissesOfPerson,
+  missText,
+  recordMiss,
+  type DailyPseudonym,
 } from './misses.ts'

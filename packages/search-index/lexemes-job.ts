@@ -1,16 +1,16 @@
 /** The worker thread of entries.ts. */
 import { job } from '@portal/server/job'
-import { analyse, lexemesIn, type Analysed, type Lexemes, type Words } from './lexemes.ts'
+import { analyseText, buildLexemes, type TextAnalysis, type Lexemes, type BilingualText } from './lexemes.ts'
 
-export interface IndexedText {
-  title: Words
-  body: Words
+export interface LexemeJobInput {
+  title: BilingualText
+  body: BilingualText
   /** Stems of the words of the text; null requests the analysis that lists those words. */
   stems: ReadonlyMap<string, string> | null
 }
 
-export function read({ title, body, stems }: IndexedText): Analysed | Lexemes {
-  return stems ? lexemesIn(title, body, stems) : analyse(title, body)
+export function runAnalysis({ title, body, stems }: LexemeJobInput): TextAnalysis | Lexemes {
+  return stems ? buildLexemes(title, body, stems) : analyseText(title, body)
 }
 
-export const run = job(read)
+export const run = job(runAnalysis)

@@ -3,15 +3,15 @@
  * numbers of people; a group below five is never stored (SEARCH-06, SHELL-21).
  */
 import { sql, type Db } from '@portal/server'
-import { lineOf } from './fold.ts'
+import { foldLine } from './fold.ts'
 import { looksLikeName } from './names.ts'
-import { piecesOf } from './pieces.ts'
+import { tokenize } from './tokens.ts'
 
-const longest = 60
-const groupMin = 5
+const maxTextLength = 60
+const minGroupSize = 5
 
 /** Stands for a person on one day (in China), and for nobody afterwards. */
-export interface DayName {
+export interface DailyPseudonym {
   day: string
   who: Buffer
 }
@@ -20,15 +20,15 @@ export interface DayName {
  * Returns the text to keep. null: not worth keeping, or possibly about a person: an e-mail address, number, account or
  * name.
  */
-export function missOf(query: string): string | null {
-  const text = lineOf(query)
+export function missText(query: string): string | null {
+  const text = foldLine(query)
   const isPersonal = text.includes('@') || /\d{7,}/.test(text.replace(/[\s\-().+]/g, '')) || looksLikeName(text)
-  return isPersonal || text.length > longest || piecesOf(text).length === 0 ? null : text
+  return isPersonal || text.length > maxTextLength || tokenize(text).length === 0 ? null : text
 }
 
 /** Records a query that found nothing, once per person and day. */
-export async function noteMiss(db: Db, query: string, { day, who }: DayName): Promise<void> {
-  const text = missOf(query)
+export async function recordMiss(db: Db, query: string, { day, who }: DailyPseudonym): Promise<void> {
+  const text = missText(query)
   if (text === null) return
   await db
     .insertInto('search_miss_today')
@@ -38,7 +38,7 @@ export async function noteMiss(db: Db, query: string, { day, who }: DayName): Pr
 }
 
 /** Lists a person's misses of a day that is not counted yet. */
-export async function missesOf(db: Db, { day, who }: DayName): Promise<{ text: string }[]> {
+export async function listMissesOfPerson(db: Db, { day, who }: DailyPseudonym): Promise<{ text: string }[]> {
   return db
     .selectFrom('search_miss_today')
     .select('text')
@@ -48,7 +48,7 @@ export async function missesOf(db: Db, { day, who }: DayName): Promise<{ text: s
     .execute()
 }
 
-export async function forgetMisses(tx: Db, { day, who }: DayName): Promise<void> {
+export async function deleteMissesOfPerson(tx: Db, { day, who }: DailyPseudonym): Promise<void> {
   await tx.deleteFrom('search_miss_today').where('day', '=', day).where('who', '=', who).execute()
 }
 
@@ -56,13 +56,13 @@ export async function forgetMisses(tx: Db, { day, who }: DayName): Promise<void>
 export async function countMisses(db: Db, before: string): Promise<void> {
   await sql`WITH gone AS (DELETE FROM search_miss_today WHERE day < ${before} RETURNING day, text)
     INSERT INTO search_miss (text, day, count)
-    SELECT text, day, count(*)::int FROM gone GROUP BY text, day HAVING count(*) >= ${groupMin}
+    SELECT text, day, count(*)::int FROM gone GROUP BY text, day HAVING count(*) >= ${minGroupSize}
     ON CONFLICT (text, day) DO NOTHING`.execute(db)
 }
 
 /** Saves a day that was counted elsewhere; small groups are left out. */
-export async function keepMisses(tx: Db, day: string, people: ReadonlyMap<string, number>): Promise<void> {
-  const rows = [...people].filter(([, count]) => count >= groupMin).map(([text, count]) => ({ text, day, count }))
+export async function saveMissCounts(tx: Db, day: string, people: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...people].filter(([, count]) => count >= minGroupSize).map(([text, count]) => ({ text, day, count }))
   if (rows.length > 0) await tx.insertInto('search_miss').values(rows).execute()
 }
 

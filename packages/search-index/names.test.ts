@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missOf } from './misses.ts'
+import { missText } from './misses.ts'
 
 const named = [
   '张伟',
@@ -31,7 +31,7 @@ const named = [
   'ＺＨＡＮＧＷＥＩ',
 ]
 test.each(named)('[SEARCH-06] %s looks like a person and is not kept', (query) => {
-  expect(missOf(query)).toBeNull()
+  expect(missText(query)).toBeNull()
 })
 
 const told = [
@@ -68,5 +68,5 @@ const told = [
   'xqzvwk',
 ]
 test.each(told)('[SEARCH-06] %s names nobody and may be kept', (query) => {
-  expect(missOf(query)).toBe(query)
+  expect(missText(query)).toBe(query)
 })

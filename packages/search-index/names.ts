@@ -2,7 +2,7 @@
  * Recognizes queries that look like the name of a person, known or not: stored searches must hold no names. Prefers
  * false positives. Pure.
  */
-import { isSaidOnly, piecesOf, segmentsOf } from './pieces.ts'
+import { isStopPhrase, tokenize, segmentWords } from './tokens.ts'
 
 /** The surnames of nine people in ten, in characters and in pinyin. */
 const surnames = new Map(
@@ -24,22 +24,22 @@ const syllable =
   '(?:[zcs]h?|[bpmfdtnlgkhjqxryw])(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|ai|an|ao|ei|en|ia|ie|in|iu|ou|ua|ue|ui|un|uo|i|u|v|a|e|o)'
 const latinSurnames = [...new Set(surnames.values())].toSorted((one, other) => other.length - one.length).join('|')
 /** one or two syllables after the surname, joined or apart, or before it; the endings excluded occur in no name */
-const spelled = new RegExp(
+const latinName = new RegExp(
   `^(?:(?:${latinSurnames}) ?${syllable}(?: ?${syllable})?|(?:${syllable}){1,2} (?:${latinSurnames}))(?<!(?:ch|n|m|t|c|s|r)e)$`,
 )
 
 /** john.smith, E000123, 20481, p-1024 */
-const account = /^[a-z]{3,}[._][a-z]{3,}[0-9]*$/
-const number = /^(?:[a-z]{0,4}[0-9]{5,}|[a-z]-?[0-9]{4,})$/
+const accountPattern = /^[a-z]{3,}[._][a-z]{3,}[0-9]*$/
+const numberPattern = /^(?:[a-z]{0,4}[0-9]{5,}|[a-z]-?[0-9]{4,})$/
 
 /**
  * Returns whether a run is a surname that the dictionary splits off, followed by one or two characters; 高压 and 黄金 are
  * ordinary words.
  */
-function isNamed(run: string): boolean {
+function isNameRun(run: string): boolean {
   if (/^[小老阿].$/u.test(run)) return surnames.has(run.slice(1))
-  const segments = segmentsOf(run)
-  const first = segments.findIndex((segment) => !isSaidOnly(segment) && !/^[找问给叫约联系]+$/.test(segment))
+  const segments = segmentWords(run)
+  const first = segments.findIndex((segment) => !isStopPhrase(segment) && !/^[找问给叫约联系]+$/.test(segment))
   if (first < 0) return false
   const rest = segments.slice(first).join('')
   const double = rest.slice(0, 2)
@@ -52,8 +52,8 @@ function isNamed(run: string): boolean {
 
 export function looksLikeName(folded: string): boolean {
   // zhang.wei3 and zhang_wei are names, too
-  if (spelled.test(folded.replace(/[._]/g, ' ').replace(/[0-9]+$/, ''))) return true
+  if (latinName.test(folded.replace(/[._]/g, ' ').replace(/[0-9]+$/, ''))) return true
   const words = folded.split(/[\s,，、;；]+/)
-  if (words.some((word) => account.test(word) || number.test(word))) return true
-  return piecesOf(folded).some(({ kind, text }) => (kind === 'run' ? isNamed(text) : spelled.test(text)))
+  if (words.some((word) => accountPattern.test(word) || numberPattern.test(word))) return true
+  return tokenize(folded).some(({ kind, text }) => (kind === 'run' ? isNameRun(text) : latinName.test(text)))
 }

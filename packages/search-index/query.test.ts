@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { meaningsOf } from './meanings.ts'
-import { capitalsOf } from './pieces.ts'
-import { forgiving, partsIn, queryOfTerms, termsOf, withoutEmpty, type Vocabulary, type Way } from './query.ts'
+import { buildSynonymIndex } from './synonym-index.ts'
+import { findAcronyms } from './tokens.ts'
+import {
+  withCorrections,
+  parseOptionalTerms,
+  termsQuery,
+  parseTerms,
+  dropStopTerms,
+  type Vocabulary,
+  type MatchMode,
+} from './query.ts'
 
 /** Stems as in PostgreSQL's dictionary. */
 const stems = new Map(
@@ -22,9 +30,9 @@ const groups = [
   ['会议室', 'meeting room'],
   ['入职', 'onboarding'],
 ]
-const vocabulary: Vocabulary = { meanings: meaningsOf(groups, stems), stems, acronyms: new Set(['it']) }
-const saidBy = (query: string, way: Way): string =>
-  withoutEmpty(termsOf(query, vocabulary, way), stems)
+const vocabulary: Vocabulary = { meanings: buildSynonymIndex(groups, stems), stems, acronyms: new Set(['it']) }
+const saidBy = (query: string, way: MatchMode): string =>
+  dropStopTerms(parseTerms(query, vocabulary, way), stems)
     .map((term) => term.map(({ phrase }) => phrase).join('|'))
     .join(' & ')
 
@@ -76,12 +84,15 @@ test.each([
 })
 
 test('[SEARCH-06] a synonym that is part of a run matches its whole group', () => {
-  expect(partsIn('忘记加班 2026', vocabulary).map((part) => part.some((each) => each.isSynonym))).toEqual([false, true])
+  expect(parseOptionalTerms('忘记加班 2026', vocabulary).map((part) => part.some((each) => each.isSynonym))).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('[SEARCH-06] a corrected word brings its synonyms; neighbours may form one word', () => {
   const wider = (query: string, near: Record<string, string[]> = {}) =>
-    forgiving(termsOf(query, vocabulary), new Map(Object.entries(near)), vocabulary).map((term) =>
+    withCorrections(parseTerms(query, vocabulary), new Map(Object.entries(near)), vocabulary).map((term) =>
       term.map(({ phrase }) => phrase),
     )
   expect(wider('reimbursment', { reimbursment: ['reimbursement'] })).toEqual([
@@ -94,8 +105,8 @@ test('[SEARCH-06] a corrected word brings its synonyms; neighbours may form one 
 })
 
 test('[SEARCH-06] an acronym that is a stop word in lower case matches in capitals only', () => {
-  expect(capitalsOf('IT 和 it，OR；VoyOS ＵＳ ITALY I')).toEqual(['it', 'or', 'us'])
-  expect(queryOfTerms(termsOf('it', vocabulary), stems)).toBe("(('^it'))")
-  expect(queryOfTerms(termsOf('it', { ...vocabulary, acronyms: new Set() }), stems)).toBe("(('it':*))")
+  expect(findAcronyms('IT 和 it，OR；VoyOS ＵＳ ITALY I')).toEqual(['it', 'or', 'us'])
+  expect(termsQuery(parseTerms('it', vocabulary), stems)).toBe("(('^it'))")
+  expect(termsQuery(parseTerms('it', { ...vocabulary, acronyms: new Set() }), stems)).toBe("(('it':*))")
   expect(saidBy('it 报销', 'strict')).toBe('it & 报销|reimbursement|expense claim')
 })

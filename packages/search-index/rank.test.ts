@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { pointsOf, rules, type Fact, type Facts } from './rank.ts'
+import { rankScore, rankRules, type RankFact, type RankFacts } from './rank.ts'
 
-const none: Facts = {
+const none: RankFacts = {
   isWholeTitle: false,
   isTitleStart: false,
   isTitlePhrase: false,
   isWholeInTitle: false,
   isInTitle: false,
 }
-const hit = (...facts: Fact[]): Facts => ({
+const hit = (...facts: RankFact[]): RankFacts => ({
   ...none,
   ...Object.fromEntries(facts.map((fact) => [fact, true])),
 })
 
-test.each<[string, Facts, Facts]>([
+test.each<[string, RankFacts, RankFacts]>([
   [
     'a whole title before a title that begins so',
-    hit(...rules.map((rule) => rule.fact)),
+    hit(...rankRules.map((rule) => rule.fact)),
     hit('isInTitle', 'isWholeInTitle', 'isTitlePhrase', 'isTitleStart'),
   ],
   [
@@ -37,12 +37,12 @@ test.each<[string, Facts, Facts]>([
   ['any title before a body', hit('isInTitle'), hit()],
   ['the phrase in a title before all words somewhere', hit('isTitlePhrase'), hit()],
 ])('[SEARCH-06] first comes %s', (_, first, second) => {
-  expect(pointsOf(first)).toBeGreaterThan(pointsOf(second))
+  expect(rankScore(first)).toBeGreaterThan(rankScore(second))
 })
 
 test('[SEARCH-06] each rule outweighs all below it together', () => {
-  for (const [nth, { points }] of rules.entries()) {
-    expect(points).toBeGreaterThan(rules.slice(nth + 1).reduce((sum, rule) => sum + rule.points, 0))
+  for (const [nth, { points }] of rankRules.entries()) {
+    expect(points).toBeGreaterThan(rankRules.slice(nth + 1).reduce((sum, rule) => sum + rule.points, 0))
   }
-  expect(pointsOf(none)).toBe(0)
+  expect(rankScore(none)).toBe(0)
 })

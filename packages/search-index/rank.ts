@@ -1,7 +1,7 @@
 /** The order of hits. Pure: one table defines the order in SQL and is tested without a database. */
 
 /** Facts about a hit; each may hold in either language. */
-export interface Facts {
+export interface RankFacts {
   /** The title equals the query. */
   isWholeTitle: boolean
   /** The title starts with the query. */
@@ -14,10 +14,10 @@ export interface Facts {
   isInTitle: boolean
 }
 
-export type Fact = keyof Facts
+export type RankFact = keyof RankFacts
 
 /** Each rule outweighs all below it together; among equals the newer comes first. A hit in the body alone scores 0. */
-export const rules: readonly { fact: Fact; points: number }[] = [
+export const rankRules: readonly { fact: RankFact; points: number }[] = [
   { fact: 'isWholeTitle', points: 16 },
   { fact: 'isInTitle', points: 8 },
   { fact: 'isWholeInTitle', points: 4 },
@@ -25,9 +25,9 @@ export const rules: readonly { fact: Fact; points: number }[] = [
   { fact: 'isTitleStart', points: 1 },
 ]
 
-export function pointsOf(facts: Facts): number {
-  return rules.reduce((sum, { fact, points }) => sum + (facts[fact] ? points : 0), 0)
+export function rankScore(facts: RankFacts): number {
+  return rankRules.reduce((sum, { fact, points }) => sum + (facts[fact] ? points : 0), 0)
 }
 
 /** The score of a part, if any of several words is enough: each match outweighs all rules together. */
-export const pointsOfPart = (isKnown: boolean): number => (isKnown ? 64 : 32)
+export const partScore = (isKnown: boolean): number => (isKnown ? 64 : 32)

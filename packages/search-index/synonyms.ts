@@ -1,10 +1,10 @@
 /** Words with the same meaning, kept by an administrator. */
 import { sql, type Db } from '@portal/server'
-import { lineOf } from './fold.ts'
-import { meaningsOf, type Meanings, type Stems } from './meanings.ts'
-import { piecesOf, textsOf } from './pieces.ts'
+import { foldLine } from './fold.ts'
+import { buildSynonymIndex, type SynonymIndex, type Stems } from './synonym-index.ts'
+import { tokenize, tokenTexts } from './tokens.ts'
 import type { Vocabulary } from './query.ts'
-import { isStemKnown, rememberedStems, rememberStems, stemmedOf, stemsOf, type Stemmed } from './stems.ts'
+import { isStemCached, cachedStems, cacheStems, stemSelect, loadStems, type StemRow } from './stems.ts'
 
 export interface SynonymGroup {
   id: number
@@ -24,7 +24,7 @@ export async function saveSynonymGroup(
   tx: Db,
   group: { id?: number; words: readonly string[] },
 ): Promise<number | null> {
-  const words = [...new Set(group.words.map(lineOf))].filter((word) => word.length <= 60 && piecesOf(word).length > 0)
+  const words = [...new Set(group.words.map(foldLine))].filter((word) => word.length <= 60 && tokenize(word).length > 0)
   if (words.length < 2) return null
   const { rows } =
     group.id === undefined
@@ -40,12 +40,12 @@ export async function removeSynonymGroup(tx: Db, id: number): Promise<boolean> {
 }
 
 /** The table as last read, with its version. */
-let last: { mark: string; meanings: Meanings } | undefined
+let cachedSynonyms: { mark: string; meanings: SynonymIndex } | undefined
 
 /** The version of the table as a statement sees it. */
-export const markOfSynonyms = sql<string>`(SELECT md5(coalesce(json_agg(words ORDER BY id)::text, '')) FROM search_synonym)`
+export const synonymsVersion = sql<string>`(SELECT md5(coalesce(json_agg(words ORDER BY id)::text, '')) FROM search_synonym)`
 
-export interface Marked extends Vocabulary {
+export interface VersionedVocabulary extends Vocabulary {
   mark: string
 }
 
@@ -53,16 +53,19 @@ export interface Marked extends Vocabulary {
  * Returns the cached vocabulary, which may be stale: the search statement returns the version of the table for
  * comparison.
  */
-export function rememberedVocabulary(words: readonly string[], capitals: readonly string[]): Marked | undefined {
-  if (!last || !words.every(isStemKnown)) return undefined
-  return vocabularyOf(last, rememberedStems(words), capitals)
+export function cachedVocabulary(
+  words: readonly string[],
+  capitals: readonly string[],
+): VersionedVocabulary | undefined {
+  if (!cachedSynonyms || !words.every(isStemCached)) return undefined
+  return buildVocabulary(cachedSynonyms, cachedStems(words), capitals)
 }
 
-function vocabularyOf(
-  { mark, meanings }: { mark: string; meanings: Meanings },
+function buildVocabulary(
+  { mark, meanings }: { mark: string; meanings: SynonymIndex },
   stems: Stems,
   capitals: readonly string[],
-): Marked {
+): VersionedVocabulary {
   return { mark, meanings, stems, acronyms: new Set(capitals.filter((word) => stems.get(word) === '')) }
 }
 
@@ -70,18 +73,22 @@ function vocabularyOf(
  * Loads the current synonyms and the stems of a query's words in one statement. Rebuilds the synonym index only if the
  * table has changed.
  */
-export async function vocabularyFor(db: Db, words: readonly string[], capitals: readonly string[]): Promise<Marked> {
-  const unknown = words.filter((word) => !isStemKnown(word))
-  const { rows } = await sql<{ groups: string | null; mark: string; stems: Stemmed[] | null }>`
-    SELECT (SELECT json_agg(words ORDER BY id)::text FROM search_synonym) AS groups, ${markOfSynonyms} AS mark,
-      (SELECT json_agg(stemmed) FROM (${stemmedOf(unknown)}) AS stemmed) AS stems`.execute(db)
-  rememberStems(rows[0]?.stems ?? [])
+export async function loadVocabulary(
+  db: Db,
+  words: readonly string[],
+  capitals: readonly string[],
+): Promise<VersionedVocabulary> {
+  const unknown = words.filter((word) => !isStemCached(word))
+  const { rows } = await sql<{ groups: string | null; mark: string; stems: StemRow[] | null }>`
+    SELECT (SELECT json_agg(words ORDER BY id)::text FROM search_synonym) AS groups, ${synonymsVersion} AS mark,
+      (SELECT json_agg(stemmed) FROM (${stemSelect(unknown)}) AS stemmed) AS stems`.execute(db)
+  cacheStems(rows[0]?.stems ?? [])
   const { groups: text, mark } = rows[0]!
-  let known = last
+  let known = cachedSynonyms
   if (known?.mark !== mark) {
     const groups = JSON.parse(text ?? '[]') as string[][]
-    const stems = await stemsOf(db, groups.flat().flatMap(textsOf))
-    known = last = { mark, meanings: meaningsOf(groups, stems) }
+    const stems = await loadStems(db, groups.flat().flatMap(tokenTexts))
+    known = cachedSynonyms = { mark, meanings: buildSynonymIndex(groups, stems) }
   }
-  return vocabularyOf(known, await stemsOf(db, words), capitals)
+  return buildVocabulary(known, await loadStems(db, words), capitals)
 }

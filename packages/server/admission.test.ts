@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { Admission, type Rank, type Strain } from './admission.ts'
+import { Admission, type Rank, type LoadSample } from './admission.ts'
 
 const people = Array.from({ length: 2000 }, (_, n) => `token-${n}`)
-const calm: Strain = { delayMs: 3, waitMs: 0, asked: 4 }
-const strained: Strain = { delayMs: 400, waitMs: 0, asked: 300 }
+const calm: LoadSample = { delayMs: 3, waitMs: 0, asked: 4 }
+const strained: LoadSample = { delayMs: 400, waitMs: 0, asked: 300 }
 
-const measured = (admission: Admission, strain: Strain, windows: number): Admission => {
+const measured = (admission: Admission, strain: LoadSample, windows: number): Admission => {
   for (let n = 0; n < windows; n++) admission.measure(strain)
   return admission
 }
@@ -41,7 +41,7 @@ test('costly reads are refused first, then other reads, then changes; some chang
 })
 
 describe('no overload', () => {
-  test.each<[string, number, Strain, number]>([
+  test.each<[string, number, LoadSample, number]>([
     ['what is over within five seconds', 100, strained, 19],
     ['a busy machine with few calls', 100, { ...strained, asked: 20 }, 50],
     ['below the limit', 500, strained, 50],

@@ -10,7 +10,7 @@ const ranks = ['costly', 'read', 'change'] as const
 export type Rank = (typeof ranks)[number]
 
 /** The load in one measuring window. */
-export interface Strain {
+export interface LoadSample {
   /** Delay of the event loop in milliseconds. */
   delayMs: number
   /** Longest current wait for a database connection, in milliseconds. */
@@ -23,21 +23,21 @@ export interface Strain {
 const shares = 64
 const all = ranks.length * shares
 /** This many shares of the changes always pass: if changes caused the overload, refusing more would hardly help. */
-const least = shares / 4
+const minServed = shares / 4
 /** A busy machine alone is no overload: up to this many calls are served, however slowly. */
-const few = 32
+const minCalls = 32
 /**
  * Strained windows in a row before refusing starts (five seconds). Neither a long task nor a restart of a proxy, a
  * pooler or the primary is an overload.
  */
-const windowsBefore = 20
+const windowsToStart = 20
 /** Strained windows in a row before refusing more. */
-const windowsBetween = 2
+const windowsToContinue = 2
 /** Shares restored per good window; a full recovery takes about six seconds. */
 const stepUp = 8
 const stepDown = 8
 /** Reached at twenty times the limit. */
-const mostDown = 48
+const maxStepDown = 48
 
 /** Interval at which people are assigned new shares, so that nobody is refused for long. */
 const roundMs = 15_000
@@ -55,18 +55,18 @@ export class Admission {
 
   /** 0: everybody is served; 1: only a quarter of the changes. */
   get level(): number {
-    return (all - this.#served) / (all - least)
+    return (all - this.#served) / (all - minServed)
   }
 
   /** Call once per window. */
-  measure({ delayMs, waitMs, asked }: Strain): void {
+  measure({ delayMs, waitMs, asked }: LoadSample): void {
     const longest = Math.max(delayMs, waitMs)
-    const isStrained = this.#limitMs > 0 && longest > this.#limitMs && asked > few
+    const isStrained = this.#limitMs > 0 && longest > this.#limitMs && asked > minCalls
     this.#strained = isStrained ? this.#strained + 1 : 0
-    if (this.#strained >= (this.#served < all ? windowsBetween : windowsBefore)) {
-      const down = Math.min(mostDown, stepDown * Math.sqrt(longest / this.#limitMs) * 1.5)
-      this.#served = Math.max(least, Math.floor(this.#served - down))
-    } else if (longest <= this.#limitMs / 2 || asked <= few) this.#served = Math.min(all, this.#served + stepUp)
+    if (this.#strained >= (this.#served < all ? windowsToContinue : windowsToStart)) {
+      const down = Math.min(maxStepDown, stepDown * Math.sqrt(longest / this.#limitMs) * 1.5)
+      this.#served = Math.max(minServed, Math.floor(this.#served - down))
+    } else if (longest <= this.#limitMs / 2 || asked <= minCalls) this.#served = Math.min(all, this.#served + stepUp)
   }
 
   /** `who`: any text that identifies the caller. */

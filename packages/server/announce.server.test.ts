@@ -1,6 +1,6 @@
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announce, announcer, openDatabase, sql, type Announcer, type Database } from './index.ts'
+import { announce, openAnnouncer, openDatabase, sql, type Announcer, type Database } from './index.ts'
 
 let here: TestDatabase
 let there: Database
@@ -10,7 +10,7 @@ beforeAll(async () => {
   here = await freshDatabase()
   // another process of the portal on the same database
   there = await openDatabase({ connection: here.connection, max: 2, onLost: () => undefined })
-  listening = await announcer(there)
+  listening = await openAnnouncer(there)
 })
 afterAll(async () => {
   await listening.close()

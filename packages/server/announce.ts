@@ -28,7 +28,7 @@ const retryMs = 250
  * reconnects, and then calls listeners with '' (refresh: something may have been missed). Rejects if the first
  * connection fails.
  */
-export async function announcer(
+export async function openAnnouncer(
   database: Pick<Database, 'connect'> & Partial<Pick<Database, 'reads'>>,
   { everyMs = heartbeatMs }: { everyMs?: number } = {},
 ): Promise<Announcer> {
@@ -36,13 +36,13 @@ export async function announcer(
   const closing = new AbortController()
 
   function hear(message: string): void {
-    database.reads?.announced()
+    database.reads?.onAnnouncement()
     const cut = message.indexOf(':')
     for (const listener of listeners.get(message.slice(0, cut)) ?? []) listener(message.slice(cut + 1))
   }
 
   function tellToLookAgain(): void {
-    database.reads?.announced()
+    database.reads?.onAnnouncement()
     for (const set of listeners.values()) for (const listener of set) listener('')
   }
 

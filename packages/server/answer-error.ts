@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault, type DatabaseFault } from './database-faults.ts'
 import { refusalOf } from './dispatch.ts'
 import type { Route } from './implement.ts'
-import type { Told } from './request-log.ts'
+import type { RequestLogDetails } from './request-log.ts'
 import { Away, BadInput, Denied, Refused, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
 
@@ -35,19 +35,19 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const language = languageIn(request)
-  const tell = (more: Partial<Told>): unknown => Object.assign(request.told, more)
+  const addDetails = (more: Partial<RequestLogDetails>): unknown => Object.assign(request.told, more)
   if (error instanceof Refused && route) {
-    tell({ outcome: 'refused', reason: error.reason })
+    addDetails({ outcome: 'refused', reason: error.reason })
     const { Code, Message } = refusalOf(route, error, language)
     return envelope(reply, Code, Message, error.data)
   }
   if (error instanceof BadInput) {
     // the field, but never its content
-    tell({ outcome: 'bad input', reason: error.field.slice(0, 100) })
+    addDetails({ outcome: 'bad input', reason: error.field.slice(0, 100) })
     return envelope(reply, 400, error.messageIn(language), null)
   }
   if (error instanceof Denied) {
-    tell({ outcome: 'denied', reason: error.reason })
+    addDetails({ outcome: 'denied', reason: error.reason })
     return envelope(reply, error.code, error.message, null)
   }
   if (error instanceof TooMany || error instanceof Away) return answerLater(error, request, reply)
@@ -67,13 +67,13 @@ function answerFault(
     return answerError(new Refused('overSize'), route, request, reply)
   if (known) {
     const { code, text, outcome, reason } = known
-    const told: Partial<Told> = { outcome, reason, ...(code === 503 ? { err: error } : {}) }
-    Object.assign(request.told, told)
+    const details: Partial<RequestLogDetails> = { outcome, reason, ...(code === 503 ? { err: error } : {}) }
+    Object.assign(request.told, details)
     // nothing was changed, so it may be repeated, unless the outcome is unknown
     if (code === 503 && reason !== 'unknown') reply.header('retry-after', '1')
     return envelope(reply, code, translate(text, language), null)
   }
-  Object.assign(request.told, { outcome: 'fault', err: error } satisfies Partial<Told>)
+  Object.assign(request.told, { outcome: 'fault', err: error } satisfies Partial<RequestLogDetails>)
   return envelope(reply, 500, translate(coreTexts.fault, language, { id: request.id }), null, 500)
 }
 
@@ -82,12 +82,16 @@ function answerLater(error: TooMany | Away, request: FastifyRequest, reply: Fast
   const language = languageIn(request)
   reply.header('retry-after', String(error.seconds))
   if (error instanceof TooMany) {
-    Object.assign(request.told, { outcome: 'too many', seconds: error.seconds } satisfies Partial<Told>)
+    Object.assign(request.told, { outcome: 'too many', seconds: error.seconds } satisfies Partial<RequestLogDetails>)
     return envelope(reply, 429, tooManyText(error, language), null)
   }
-  const told: Partial<Told> = { outcome: 'unavailable', reason: error.what, err: error.cause ?? error }
-  Object.assign(request.told, told)
-  return envelope(reply, 503, translate(error.said, language), null)
+  const details: Partial<RequestLogDetails> = {
+    outcome: 'unavailable',
+    reason: error.reason,
+    err: error.cause ?? error,
+  }
+  Object.assign(request.told, details)
+  return envelope(reply, 503, translate(error.text, language), null)
 }
 
 const databaseTexts = {
@@ -103,7 +107,7 @@ function tooManyText({ seconds }: TooMany, language: Language): string {
 }
 
 interface KnownFault {
-  outcome: NonNullable<Told['outcome']>
+  outcome: NonNullable<RequestLogDetails['outcome']>
   code: number
   text: Text
   /** For the log: what was wrong, never what was sent. */

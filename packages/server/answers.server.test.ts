@@ -2,7 +2,7 @@
 import { Nothing, post, z } from '@portal/contract'
 import { fakeClock, freshDatabase, nobody, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createServer, createStreams, implement, type Served, type Viewer } from './index.ts'
+import { createServer, createStreams, implement, type ServerInstance, type Viewer } from './index.ts'
 
 const probe = {
   add: post('probe/add', {
@@ -27,7 +27,7 @@ const viewer: Viewer = {
 }
 
 let database: TestDatabase
-let server: Served
+let server: ServerInstance
 beforeAll(async () => {
   database = await freshDatabase({ max: 3 })
   server = createServer({

@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream'
 import { Base64Value, backslash, quote } from './base64-value.ts'
-import { collectYoung } from './collect-young.ts'
+import { collectMinor } from './collect-garbage.ts'
 
 /** Maximum size of the rest of the body, in bytes. */
 const restMax = 64 * 1024
@@ -61,7 +61,7 @@ export function base64Bodies(field: string, bodyLimit: number): Base64Bodies {
       if (!memory || !isObject(body)) return
       lent.delete(body)
       giveBack(memory)
-      collectYoung()
+      collectMinor()
     },
   }
 }

@@ -6,7 +6,7 @@ import { post, z } from '@portal/contract'
 import { fakeClock, freshDatabase, nobody, type TestDatabase } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { BodyTimes } from './body-slots.ts'
-import { createServer, createStreams, implement, sql, type Guards, type Served } from './index.ts'
+import { createServer, createStreams, implement, sql, type Guards, type ServerInstance } from './index.ts'
 
 const probe = {
   keep: post('probe/keep', {
@@ -64,7 +64,7 @@ const routes = implement(
 const ownRoutes = implement(mine, {}, { mine: async ({ input }) => ({ Length: input.Text.length }) })
 
 let database: TestDatabase
-let server: Served
+let server: ServerInstance
 let port = 0
 const sockets: Socket[] = []
 

@@ -20,12 +20,12 @@ export interface BodyTimes {
 /** Together below the server's requestTimeout, which would close the connection without an answer. */
 const bodyTimes: BodyTimes = { waitMs: 20_000, readMs: 30_000, stallMs: 4_000 }
 
-const leastBytes = 16_000
+const minBytes = 16_000
 const retrySeconds = 10
 /** Per person: one being read and one waiting. */
-const eachAtOnce = 2
+const maxPerPerson = 2
 
-interface Around {
+interface BodySlotDeps {
   endpoint: Pick<Endpoint, 'access' | 'bodiesAtOnce'>
   /** Absent: the caller is identified otherwise and has no limit. */
   guards?: Guards
@@ -34,7 +34,7 @@ interface Around {
   times?: BodyTimes | undefined
 }
 
-interface Waiting {
+interface QueuedBody {
   who: string | undefined
   grant: () => void
 }
@@ -43,9 +43,9 @@ interface Waiting {
  * Returns the hooks of one call. A caller without a session gets no slot, and a person at most one. A slot is held
  * until the answer is sent, because the parsed body lives that long.
  */
-export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around) {
+export function bodySlots({ endpoint, guards, count, times = bodyTimes }: BodySlotDeps) {
   let free = endpoint.bodiesAtOnce ?? 0
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<QueuedBody>()
   const readers = new Set<string>()
   const reading = new WeakMap<FastifyRequest, () => void>()
 
@@ -102,7 +102,7 @@ export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around
 
   function refuseCrowd(who: string): void {
     const held = Number(readers.has(who)) + [...waiting].filter((each) => each.who === who).length
-    if (held >= eachAtOnce) throw new TooMany(retrySeconds)
+    if (held >= maxPerPerson) throw new TooMany(retrySeconds)
   }
 
   return {
@@ -120,7 +120,7 @@ export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around
         throw new Denied(503, translate(coreTexts.busy, languageOf(request.headers.language)), 'no slot')
       }
       if (reply.raw.destroyed) return release(who)
-      const stop = watch(request, times)
+      const stop = watchBody(request, times)
       reading.set(request, stop)
       reply.raw.once('close', () => {
         stop()
@@ -135,11 +135,11 @@ export function bodySlots({ endpoint, guards, count, times = bodyTimes }: Around
 }
 
 /** Closes a request whose body does not arrive, or too slowly. Returns a function that stops watching. */
-function watch({ raw }: FastifyRequest, { readMs, stallMs }: BodyTimes): () => void {
+function watchBody({ raw }: FastifyRequest, { readMs, stallMs }: BodyTimes): () => void {
   let seen = raw.socket.bytesRead
   const end = setTimeout(() => raw.destroy(), readMs)
   const stall = setInterval(() => {
-    if (raw.socket.bytesRead - seen < leastBytes) raw.destroy()
+    if (raw.socket.bytesRead - seen < minBytes) raw.destroy()
     seen = raw.socket.bytesRead
   }, stallMs)
   return () => {

@@ -9,14 +9,14 @@ import type { Db } from './database.ts'
 import { TooMany } from './refused.ts'
 import type { Viewer } from './viewer.ts'
 
-interface Window {
+interface LimitWindow {
   name: string
   windowMs: number
   stepMs: number
 }
 
 /** One call of one person; exceeding a limit throws TooMany with the seconds to wait. */
-interface Counted {
+interface CountParams {
   endpoint: Endpoint
   viewer: Viewer | null
   now: Date
@@ -24,7 +24,7 @@ interface Counted {
 
 const secondsOf = { minute: 60, hour: 3600, day: 86_400 } as const
 
-function windowsOf({ path, limit }: Endpoint): Window[] {
+function windowsOf({ path, limit }: Endpoint): LimitWindow[] {
   if (!limit) return []
   return (Object.keys(secondsOf) as (keyof typeof secondsOf)[]).flatMap((unit) => {
     const calls = limit[unit]
@@ -37,7 +37,7 @@ function windowsOf({ path, limit }: Endpoint): Window[] {
 const nameOf = ({ name }: Limit, path: string): string => name ?? path.toLowerCase()
 
 /** Throws if one of the windows is used up; `freeAt` holds the moments of the windows with this call counted. */
-function refuseEarly(windows: readonly Window[], freeAt: ReadonlyMap<string, number>, now: number): void {
+function throwIfExceeded(windows: readonly LimitWindow[], freeAt: ReadonlyMap<string, number>, now: number): void {
   const waits = windows.map(({ name, windowMs }) => (freeAt.get(name) ?? now) - now - windowMs)
   const longest = Math.max(0, ...waits)
   if (longest > 0) throw new TooMany(Math.max(1, Math.ceil(longest / 1000)))
@@ -47,7 +47,7 @@ function refuseEarly(windows: readonly Window[], freeAt: ReadonlyMap<string, num
  * Counts a change within its own transaction, in one statement: across all processes, not at all if the change is
  * refused, and once for repeats with the same Idempotency-Key.
  */
-export async function countChange(tx: Db, { endpoint, viewer, now }: Counted): Promise<void> {
+export async function countChange(tx: Db, { endpoint, viewer, now }: CountParams): Promise<void> {
   const windows = windowsOf(endpoint)
   if (!viewer || windows.length === 0) return
   const added = windows.map(
@@ -58,7 +58,7 @@ export async function countChange(tx: Db, { endpoint, viewer, now }: Counted): P
     ON CONFLICT (account, name) DO UPDATE
       SET free_at = greatest(p.free_at, ${now}::timestamptz) + (excluded.free_at - ${now}::timestamptz)
     RETURNING name, free_at`.execute(tx)
-  refuseEarly(windows, new Map(rows.map(({ name, free_at }) => [name, free_at.getTime()])), now.getTime())
+  throwIfExceeded(windows, new Map(rows.map(({ name, free_at }) => [name, free_at.getTime()])), now.getTime())
 }
 
 /** Deletes rows of people who have no calls left to work off. */
@@ -67,8 +67,8 @@ export async function sweepCallLimits(db: Db, now: Date): Promise<void> {
 }
 
 /** Counts a call that changes nothing, or changes data outside a transaction of ours. */
-export async function countRead(db: Db, { endpoint, viewer, now }: Counted): Promise<void> {
-  if (viewer) await countOutside(db, viewer.account, windowsOf(endpoint), now)
+export async function countRead(db: Db, { endpoint, viewer, now }: CountParams): Promise<void> {
+  if (viewer) await countSeparately(db, viewer.account, windowsOf(endpoint), now)
 }
 
 export interface Rate {
@@ -79,12 +79,12 @@ export interface Rate {
 }
 
 /** Throws TooMany if `who` exceeds the rate, across all processes. */
-export async function countAt(db: Db, who: string, { name, most, windowMs }: Rate, now: Date): Promise<void> {
-  await countOutside(db, who, [{ name: `${name}/${windowMs / 1000}`, windowMs, stepMs: windowMs / most }], now)
+export async function countRate(db: Db, who: string, { name, most, windowMs }: Rate, now: Date): Promise<void> {
+  await countSeparately(db, who, [{ name: `${name}/${windowMs / 1000}`, windowMs, stepMs: windowMs / most }], now)
 }
 
 /** Counts in a statement of its own; a used-up window counts nothing. */
-async function countOutside(db: Db, who: string, windows: readonly Window[], now: Date): Promise<void> {
+async function countSeparately(db: Db, who: string, windows: readonly LimitWindow[], now: Date): Promise<void> {
   if (windows.length === 0) return
   const at = (ms: number) => sql`${new Date(now.getTime() + ms)}::timestamptz`
   const added = windows.map(({ name, stepMs }) => sql`(${who}, ${name}, ${at(stepMs)})`)
@@ -105,5 +105,5 @@ async function countOutside(db: Db, who: string, windows: readonly Window[], now
     .execute()
   const steps = new Map(windows.map(({ name, stepMs }) => [name, stepMs]))
   const full = held.map(({ name, free_at }) => [name, free_at.getTime() + steps.get(name)!] as const)
-  refuseEarly(windows, new Map(full), now.getTime())
+  throwIfExceeded(windows, new Map(full), now.getTime())
 }

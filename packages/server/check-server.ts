@@ -7,27 +7,28 @@ const pooler = 'a pooler such as pgBouncer'
  * `direct`: the connection without a pooler, beside `pool`. Returns an identifier of the database.
  */
 export async function checkServer(pool: pg.Pool, direct?: { pool: pg.Pool; mayPrepare: boolean }): Promise<string> {
-  const there = await look(pool).catch((error: unknown) => {
+  const mainServer = await readServerState(pool).catch((error: unknown) => {
     // otherwise it would be taken for an unavailable database, and waited for
     if (!isRefusedStart(error) || direct) throw error
     throw new Error(`DATABASE_URL points to ${pooler}: set DATABASE_DIRECT_URL, too`, { cause: error })
   })
-  if (there.version < 140_000) throw new Error('The database must be PostgreSQL 14 or newer.')
-  if (there.encoding !== 'UTF8') throw new Error(`The database must be encoded in UTF8, not ${there.encoding}.`)
-  if (there.fsync !== 'on') throw new Error('The database runs with fsync off and could lose data.')
+  if (mainServer.version < 140_000) throw new Error('The database must be PostgreSQL 14 or newer.')
+  if (mainServer.encoding !== 'UTF8')
+    throw new Error(`The database must be encoded in UTF8, not ${mainServer.encoding}.`)
+  if (mainServer.fsync !== 'on') throw new Error('The database runs with fsync off and could lose data.')
   if (!direct) {
-    if (there.isPooled) throw new Error(`DATABASE_URL points to ${pooler}: set DATABASE_DIRECT_URL, too`)
-    return there.database
+    if (mainServer.isPooled) throw new Error(`DATABASE_URL points to ${pooler}: set DATABASE_DIRECT_URL, too`)
+    return mainServer.database
   }
-  const beside = await look(direct.pool).catch((error: unknown) => {
+  const directServer = await readServerState(direct.pool).catch((error: unknown) => {
     if (!isRefusedStart(error)) throw error
-    throw new Error(wrongDirect, { cause: error })
+    throw new Error(wrongDirectMessage, { cause: error })
   })
-  if (beside.isPooled) throw new Error(wrongDirect)
-  if (beside.database !== there.database)
+  if (directServer.isPooled) throw new Error(wrongDirectMessage)
+  if (directServer.database !== mainServer.database)
     throw new Error('DATABASE_DIRECT_URL points to another database than DATABASE_URL')
   if (direct.mayPrepare) await checkPreparing(pool)
-  return there.database
+  return mainServer.database
 }
 
 /**
@@ -50,7 +51,7 @@ async function checkPreparing(pool: pg.Pool): Promise<void> {
 }
 
 /** Returns the replica's replay position; rejects if it is no replica of this database. */
-export async function replayedBy(pool: pg.Pool, database: string): Promise<string> {
+export async function readReplayPosition(pool: pg.Pool, database: string): Promise<string> {
   const { rows } = await pool.query<{ lsn: string | null; database: string; isReplica: boolean }>(
     `SELECT pg_last_wal_replay_lsn()::text AS lsn, ${identity} AS database, pg_is_in_recovery() AS "isReplica"
      FROM pg_database WHERE datname = current_database()`,
@@ -65,13 +66,13 @@ export async function replayedBy(pool: pg.Pool, database: string): Promise<strin
 const identity = `concat(CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE')
   THEN (SELECT system_identifier::text FROM pg_control_system()) END, '/', oid)`
 
-const wrongDirect = `DATABASE_DIRECT_URL points to ${pooler}: it must point to PostgreSQL itself`
+const wrongDirectMessage = `DATABASE_DIRECT_URL points to ${pooler}: it must point to PostgreSQL itself`
 
 /** pgBouncer accepts few settings at the start of a connection. */
 const isRefusedStart = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('unsupported startup parameter')
 
-interface Server {
+interface ServerState {
   version: number
   encoding: string
   fsync: string
@@ -80,10 +81,10 @@ interface Server {
   isPooled: boolean
 }
 
-async function look(pool: pg.Pool): Promise<Server> {
+async function readServerState(pool: pg.Pool): Promise<ServerState> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query<Omit<Server, 'isPooled'> & { pid: number }>(
+    const { rows } = await client.query<Omit<ServerState, 'isPooled'> & { pid: number }>(
       `SELECT current_setting('server_version_num')::int AS version, pg_encoding_to_char(encoding) AS encoding,
               current_setting('fsync') AS fsync, pg_backend_pid() AS pid,
               ${identity} AS database

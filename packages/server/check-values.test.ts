@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badValueIn, deepest } from './check-values.ts'
+import { findBadValue, maxDepth } from './check-values.ts'
 
 const nested = (depth: number, inner: unknown = 1): unknown => {
   let value = inner
@@ -24,10 +24,10 @@ test.each([
   [{ Text: 'a\u007f' }, 'Text', 'must not contain control characters (character 2 is U+007F)'],
   [{ Text: 'a\u0085' }, 'Text', 'must not contain control characters (character 2 is U+0085)'],
   [{ '\u001b': 1 }, 'body', 'must not contain control characters (character 1 is U+001B) in a name'],
-  [nested(deepest + 1), '0', ''],
-  [{ Deep: nested(20_000) }, 'Deep', `must not be nested deeper than ${deepest} levels`],
+  [nested(maxDepth + 1), '0', ''],
+  [{ Deep: nested(20_000) }, 'Deep', `must not be nested deeper than ${maxDepth} levels`],
 ])('%#: the field is named', (body, field, problem) => {
-  const bad = badValueIn(body)
+  const bad = findBadValue(body)
   expect(bad).toMatchObject({ field, problem: { en: problem || expect.stringContaining('nested') } })
 })
 
@@ -41,12 +41,12 @@ test.each([
   {},
   [],
   { A: [{ B: '中' }] },
-  nested(deepest),
+  nested(maxDepth),
   new Uint8Array(9),
 ])('%# is fine', (body) => {
-  expect(badValueIn(body)).toBeUndefined()
+  expect(findBadValue(body)).toBeUndefined()
 })
 
 test('a million levels do not overflow the stack', () => {
-  expect(badValueIn(JSON.parse('['.repeat(1_000_000) + ']'.repeat(1_000_000)))?.problem.en).toContain('nested')
+  expect(findBadValue(JSON.parse('['.repeat(1_000_000) + ']'.repeat(1_000_000)))?.problem.en).toContain('nested')
 })

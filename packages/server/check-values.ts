@@ -3,7 +3,7 @@ import type { Text } from '@portal/contract'
 import { tooDeep } from './input.texts.ts'
 
 /** Maximum nesting; the deepest body of a call has eight levels. @internal */
-export const deepest = 64
+export const maxDepth = 64
 
 export interface BadValue {
   /** For example `Blocks.3.Text`; 'body' for all of it. */
@@ -23,7 +23,7 @@ interface Node {
  * JSON.stringify) over a deeply nested body overflows the stack. Walks without recursion for the same reason.
  * undefined: nothing is wrong.
  */
-export function badValueIn(body: unknown): BadValue | undefined {
+export function findBadValue(body: unknown): BadValue | undefined {
   const open: Node[] = [{ value: body, key: '', depth: 0, parent: undefined }]
   for (let node = open.pop(); node; node = open.pop()) {
     const { value, depth } = node
@@ -32,7 +32,7 @@ export function badValueIn(body: unknown): BadValue | undefined {
       if (problem) return { field: fieldOf(node), problem }
     }
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
-    if (depth === deepest) return { field: topOf(node), problem: tooDeep(deepest) }
+    if (depth === maxDepth) return { field: topFieldOf(node), problem: tooDeep(maxDepth) }
     // in reverse, so that the first of several is reported
     if (Array.isArray(value)) {
       for (let nth = value.length - 1; nth >= 0; nth--)
@@ -73,15 +73,15 @@ function problemOf(text: string): Text | undefined {
 }
 
 /** Longest field name in a message. */
-const longestName = 200
+const maxNameLength = 200
 
 function fieldOf(node: Node): string {
   const keys: (string | number)[] = []
   for (let each: Node | undefined = node; each?.parent; each = each.parent) keys.push(each.key)
-  return keys.toReversed().join('.').slice(0, longestName) || 'body'
+  return keys.toReversed().join('.').slice(0, maxNameLength) || 'body'
 }
 
-function topOf(node: Node): string {
+function topFieldOf(node: Node): string {
   let top = node
   while (top.parent?.parent) top = top.parent
   return fieldOf(top)

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { createServer, createStreams, endConnections, type Tables } from './index.ts'
+import { createServer, createStreams, closeAfterAnswers, type Tables } from './index.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -57,7 +57,7 @@ test('before it closes, answers end their connections, so that a load balancer g
   const { port } = server.server.address() as AddressInfo
   const connectionAfter = async () => (await fetch(`http://127.0.0.1:${port}/api/x`)).headers.get('connection')
   expect(await connectionAfter()).toBe('keep-alive')
-  endConnections(server)
+  closeAfterAnswers(server)
   expect(await connectionAfter()).toBe('close')
   await end()
 })

@@ -55,7 +55,8 @@ const busyStates = new Set([
 ])
 
 /** True if another transaction held a lock for longer than the timeout. */
-export const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
 
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined
@@ -81,12 +82,12 @@ const hasEndedSession = (error: Error): boolean =>
   'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')
 
 /** True if the server refuses the login: wrong password or role, or no such database. */
-export function isRefusal(error: unknown): boolean {
+export function isLoginRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:28\w{3}|3D000)$/.test(String(error.code))
 }
 
 /** True if our own timeout for an answer has passed: the network or the whole server is silent. */
-export function isSilence(error: unknown): error is Error {
+export function isAnswerTimeout(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
@@ -97,7 +98,7 @@ const goneStates = new Set(['25006', '57P01', '57P02', '57P03'])
  * True for failures that probably affect all connections open at that time: after a failover they lead to the former
  * primary.
  */
-export function isOfAllConnections(error: unknown): boolean {
+export function affectsAllConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   if (goneStates.has(code) || networkCodes.includes(code)) return true

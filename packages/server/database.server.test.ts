@@ -2,7 +2,7 @@
 import { freshDatabase, startSilentProxy, type SilentProxy, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFault } from './database-faults.ts'
-import { announce, announcer, openDatabase, sql, type Database, type Db } from './index.ts'
+import { announce, openAnnouncer, openDatabase, sql, type Database, type Db } from './index.ts'
 
 let here: TestDatabase
 let lost: ReturnType<typeof Promise.withResolvers<Error>>
@@ -122,7 +122,7 @@ describe('a network that falls silent', () => {
   })
 
   test('[NOTICE-07] the announcer notices by its heartbeat, reconnects and tells listeners to refresh', async () => {
-    const listening = await announcer(behind, { everyMs: 50 })
+    const listening = await openAnnouncer(behind, { everyMs: 50 })
     const heard: string[] = []
     const waiting = new Map<string, () => void>()
     listening.on('silent', (payload) => {
@@ -143,7 +143,7 @@ describe('a network that falls silent', () => {
 
   test('closing takes limited time, even if nobody answers', async () => {
     const own = await openDatabase({ connection: proxy.connection, max: 2, onLost: () => undefined })
-    const listening = await announcer(own)
+    const listening = await openAnnouncer(own)
     const waiting = faultOf(sql`SELECT pg_sleep(60)`.execute(own.jobs('x')))
     await sql`SELECT 1`.execute(own.calls('x'))
     proxy.silence()

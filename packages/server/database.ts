@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { checkServer, replayedBy } from './check-server.ts'
-import { isOfAllConnections } from './database-faults.ts'
+import { checkServer, readReplayPosition } from './check-server.ts'
+import { affectsAllConnections } from './database-faults.ts'
 import { deadlines, type Deadlines } from './deadlines.ts'
 import { FairPool } from './fair-pool.ts'
 import { PreparingClient } from './prepared.ts'
-import { readsOn, type Reads } from './replica.ts'
+import { createReads, type Reads } from './replica.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
@@ -23,11 +23,11 @@ export interface PoolSizes {
 }
 
 /** `reads`: to the replica, for calls that only read. */
-type Purpose = keyof PoolSizes | 'reads'
+type PoolPurpose = keyof PoolSizes | 'reads'
 
 /** Current use of the connections of one purpose. */
-export interface PoolUse {
-  readonly pool: Purpose
+export interface PoolUsage {
+  readonly pool: PoolPurpose
   readonly max: number
   readonly open: number
   readonly inUse: number
@@ -50,7 +50,7 @@ export interface Database {
   readonly schema: Kysely<Tables>
   /** For commands, without deadlines. */
   readonly maintenance: Kysely<Tables>
-  readonly use: () => PoolUse[]
+  readonly use: () => PoolUsage[]
   /** Longest current wait of a call for a connection, in milliseconds; waits behind a lock do not count. */
   readonly longestWaitMs: () => number
   /** Absent without a replica. */
@@ -90,7 +90,7 @@ const closeMs = 2_000
 const serverKeepAlive =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 25000'
 /** Overrides the settings of the role and the database. */
-const onlyLocks = (ms: number): string =>
+const lockOnlySettings = (ms: number): string =>
   `; SET statement_timeout = 0; SET lock_timeout = ${ms}; SET idle_in_transaction_session_timeout = 0`
 
 /**
@@ -113,7 +113,7 @@ export async function openDatabase(options: {
   const { max = 10 } = options
   const within = { ...deadlines, ...options.within }
   const sizes = typeof max === 'number' ? { guards: max, calls: max, jobs: max } : max
-  const primary = { clients: new Set<pg.Client>(), pools: new Map<Purpose, FairPool>() }
+  const primary = { clients: new Set<pg.Client>(), pools: new Map<PoolPurpose, FairPool>() }
   const standby: typeof primary = { clients: new Set(), pools: new Map() }
 
   /** An unhandled 'error' event would end the process: every connection has a listener for its whole life. */
@@ -121,7 +121,7 @@ export async function openDatabase(options: {
     clients.add(client)
     client.once('end', () => clients.delete(client))
     const distrust = (error: unknown): void => {
-      if (isOfAllConnections(error)) for (const pool of pools.values()) pool.distrust(clients)
+      if (affectsAllConnections(error)) for (const pool of pools.values()) pool.distrust(clients)
     }
     client.onFailure = distrust
     client.once('error', (error) => {
@@ -146,7 +146,7 @@ export async function openDatabase(options: {
   const { connection, direct = connection, mayPrepare = false } = options
   const isShared = direct !== connection
   const configFor = (purpose: Deadlines, to = connection): pg.ClientConfig =>
-    isShared ? { ...to, ...always, query_timeout: purpose.answer } : configOf(to, purpose)
+    isShared ? { ...to, ...commonConfig, query_timeout: purpose.answer } : configOf(to, purpose)
 
   function open(config: pg.ClientConfig, size: number, shared?: Deadlines, first = '', server = primary): pg.Pool {
     const pool = new pg.Pool({
@@ -163,13 +163,18 @@ export async function openDatabase(options: {
   const openFor = (purpose: Deadlines, size: number, to = connection, server = primary): pg.Pool =>
     open(configFor(purpose, to), size, isShared ? purpose : undefined, '', server)
 
-  function lend(purpose: Purpose, pool: pg.Pool, reserve = 0, server = primary): (borrower: string) => Kysely<Tables> {
+  function lend(
+    purpose: PoolPurpose,
+    pool: pg.Pool,
+    reserve = 0,
+    server = primary,
+  ): (borrower: string) => Kysely<Tables> {
     const fair = new FairPool(pool, waitMs[purpose], reserve)
     server.pools.set(purpose, fair)
     const shares = new Map<string, Kysely<Tables>>()
     return (borrower) => {
       let share = shares.get(borrower)
-      if (!share) shares.set(borrower, (share = kyselyOn(fair.share(borrower))))
+      if (!share) shares.set(borrower, (share = createKysely(fair.share(borrower))))
       return share
     }
   }
@@ -177,36 +182,36 @@ export async function openDatabase(options: {
   const guards = openFor(within.guards, sizes.guards)
   const calls = openFor(within.calls, sizes.calls)
   const jobs = openFor(within.jobs, sizes.jobs)
-  const schema = open(configOf(direct, within.schema), 2, undefined, onlyLocks(within.schema.lock))
-  const maintenance = open(configOf(direct, within.maintenance), 4, undefined, onlyLocks(0))
+  const schema = open(configOf(direct, within.schema), 2, undefined, lockOnlySettings(within.schema.lock))
+  const maintenance = open(configOf(direct, within.maintenance), 4, undefined, lockOnlySettings(0))
   // a third, and never all of them
   const reserve = Math.ceil((sizes.calls - 1) / 3)
-  const calling = lend('calls', calls, reserve)
-  const guarding = lend('guards', guards)
+  const callShares = lend('calls', calls, reserve)
+  const guardShares = lend('guards', guards)
   const all = [guards, calls, jobs, schema, maintenance]
-  let reads: ReturnType<typeof readsOn> | undefined
+  let reads: ReturnType<typeof createReads> | undefined
 
   function readFrom(replica: NonNullable<typeof options.replica>, database: string): void {
     const pool = openFor(within.reads, sizes.calls, replica.connection, standby)
-    const looking = openFor(within.replica, 1, replica.connection, standby)
-    all.push(pool, looking)
-    reads = readsOn({
+    const replayPool = openFor(within.replica, 1, replica.connection, standby)
+    all.push(pool, replayPool)
+    reads = createReads({
       ...replica,
       calls: lend('reads', pool, reserve, standby),
-      primaryLsn: () => writtenTo(guarding('replica')),
-      replayedLsn: () => replayedBy(looking, database),
+      primaryLsn: () => readPrimaryPosition(guardShares('replica')),
+      replayedLsn: () => readReplayPosition(replayPool, database),
       cut: () => standby.clients.forEach((client) => client.connection.stream.destroy()),
     })
   }
 
   const database: Database = {
-    db: kyselyOn(jobs),
-    calls: calling,
-    guards: guarding,
+    db: createKysely(jobs),
+    calls: callShares,
+    guards: guardShares,
     jobs: lend('jobs', jobs),
-    jobQueue: (text, values) => runOn(primary.pools.get('jobs')!.share('job-queue'), text, values),
-    schema: kyselyOn(schema),
-    maintenance: kyselyOn(maintenance),
+    jobQueue: (text, values) => runStatement(primary.pools.get('jobs')!.share('job-queue'), text, values),
+    schema: createKysely(schema),
+    maintenance: createKysely(maintenance),
     use: () => [...primary.pools, ...standby.pools].map(([pool, fair]) => ({ pool, ...fair.use })),
     get reads() {
       return reads
@@ -214,7 +219,7 @@ export async function openDatabase(options: {
     longestWaitMs() {
       const waits = (server: typeof primary): number[] => [...server.pools].map(([, pool]) => pool.longestWaitMs)
       // waiting for an unavailable primary is no lack of connections
-      if (reads?.isAlone()) return Math.max(...waits(standby))
+      if (reads?.isPrimaryAway()) return Math.max(...waits(standby))
       return Math.max(...(['guards', 'calls'] as const).map((each) => primary.pools.get(each)!.longestWaitMs))
     },
     pool: calls,
@@ -247,12 +252,12 @@ export async function openDatabase(options: {
   return database
 }
 
-const always = { application_name: 'forecourt', keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+const commonConfig = { application_name: 'forecourt', keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
 function configOf(connection: pg.ClientConfig, purpose: Deadlines): pg.ClientConfig {
   return {
     ...connection,
-    ...always,
+    ...commonConfig,
     lock_timeout: purpose.lock,
     statement_timeout: purpose.statement,
     idle_in_transaction_session_timeout: purpose.idleInTransaction,
@@ -261,7 +266,7 @@ function configOf(connection: pg.ClientConfig, purpose: Deadlines): pg.ClientCon
 }
 
 /** Closes the connection on an error: the text may have begun a transaction. */
-async function runOn(
+async function runStatement(
   share: ReturnType<FairPool['share']>,
   text: string,
   values?: unknown[],
@@ -277,12 +282,12 @@ async function runOn(
   }
 }
 
-function kyselyOn(pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Kysely<Tables> {
+function createKysely(pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Returns the primary's WAL position; after a commit, at or behind it. */
-async function writtenTo(db: Kysely<Tables>): Promise<string> {
+async function readPrimaryPosition(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ lsn: string }>`SELECT pg_current_wal_insert_lsn()::text AS lsn`.execute(db)
   return rows[0]!.lsn
 }

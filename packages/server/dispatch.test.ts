@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Denied } from './refused.ts'
-import { createServer, createStreams, implement, type Served, type Tables, type Viewer } from './index.ts'
+import { createServer, createStreams, implement, type ServerInstance, type Tables, type Viewer } from './index.ts'
 
 const refusals = {
   c401: { Code: 401 },
@@ -92,7 +92,7 @@ const viewer: Viewer = {
   sessionId: 1,
 }
 
-let server: Served
+let server: ServerInstance
 let origin = ''
 // none of these calls uses a database
 const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })

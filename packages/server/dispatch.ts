@@ -3,11 +3,11 @@ import { translate } from '@portal/contract'
 import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
 import { countChange, countRead } from './call-limits.ts'
-import { badValueIn } from './check-values.ts'
+import { findBadValue } from './check-values.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { databaseFault } from './database-faults.ts'
-import { once } from './idempotency.ts'
+import { withIdempotency } from './idempotency.ts'
 import { refuse, type Call, type Route } from './implement.ts'
 import { inputTexts, issueText } from './input.texts.ts'
 import { createPersonSlots } from './person-slots.ts'
@@ -16,7 +16,7 @@ import { BadInput, Denied, TooMany } from './refused.ts'
 import { coreTexts } from './texts.ts'
 import { homePortal, type Guards, type Integration, type Portal, type Viewer } from './viewer.ts'
 
-export interface Asked {
+export interface CallRequest {
   route: Route
   /** Called by a path of the sites beside home. */
   isInPortal: boolean
@@ -30,23 +30,23 @@ export interface Asked {
   /** The browser uses https. */
   isSecure?: boolean
   /** Called with the caller's identity, before anything is done for them. */
-  onAdmitted?: (who: { account: string } | { system: string }) => void
+  onAuthorized?: (who: { account: string } | { system: string }) => void
 }
 
 /** Work before the transaction runs in threads shared by everybody, so each person has a limit. */
 const inPersonSlot = createPersonSlots()
 
-const uncounted = { read: async () => undefined, change: async () => undefined }
+const noLimits = { read: async () => undefined, change: async () => undefined }
 
-export interface Answered {
+export interface DispatchResult {
   data: unknown
   viewer: Viewer | null
 }
 
 /** Runs one call, from its parsed JSON to its checked answer; knows nothing of HTTP. */
 export async function dispatch(
-  asked: Asked,
-  around: {
+  request: CallRequest,
+  deps: {
     db: Kysely<Tables>
     /** The connections of a call, by its path; absent: `db`. */
     dbOf?: (path: string) => Kysely<Tables>
@@ -57,53 +57,53 @@ export async function dispatch(
     /** The replica for calls that only read. */
     reads?: Reads | undefined
   },
-): Promise<Answered> {
-  const { endpoint } = asked.route
-  const { viewer, integration } = await admit(asked, around.guards)
-  if (integration) asked.onAdmitted?.({ system: integration.name })
-  const input = parseInput(endpoint, asked.input)
-  const portal = asked.isInPortal ? await portalNamed(asked.input, around.guards) : homePortal
-  const counted = { endpoint, viewer, now: around.clock.now() }
-  const bare = {
+): Promise<DispatchResult> {
+  const { endpoint } = request.route
+  const { viewer, integration } = await authorize(request, deps.guards)
+  if (integration) request.onAuthorized?.({ system: integration.name })
+  const input = parseInput(endpoint, request.input)
+  const portal = request.isInPortal ? await loadSite(request.input, deps.guards) : homePortal
+  const countParams = { endpoint, viewer, now: deps.clock.now() }
+  const callBase = {
     cookies: {},
     setCookie: () => undefined,
-    ...asked,
+    ...request,
     input,
     portal,
     viewer,
     integration,
-    now: counted.now,
+    now: countParams.now,
     refuse,
   }
-  const own = around.dbOf?.(endpoint.path) ?? around.db
-  const count = around.hasCallLimits ? { read: countRead, change: countChange } : uncounted
-  if (!endpoint.change) await countUnlessAway(around.reads, () => count.read(own, counted))
-  const callOn = (db: Call['db']) => ({ ...bare, db }) as unknown as Call
-  const { prepare } = asked.route
-  const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : asked.route.run
+  const own = deps.dbOf?.(endpoint.path) ?? deps.db
+  const count = deps.hasCallLimits ? { read: countRead, change: countChange } : noLimits
+  if (!endpoint.change) await countIfAvailable(deps.reads, () => count.read(own, countParams))
+  const callOn = (db: Call['db']) => ({ ...callBase, db }) as unknown as Call
+  const { prepare } = request.route
+  const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : request.route.run
   const run = (db: Call['db']) => prepared(callOn(db))
   const isAnswer = endpoint.kind !== 'file' && endpoint.kind !== 'stream'
   const answer = async (db: Call['db']) => (isAnswer ? z.parse(endpoint.output, await run(db)) : await run(db))
   // all within the transaction: a refused call is not counted, an invalid answer is not saved
   const change = async (tx: Call['db']) => {
-    await count.change(tx, counted)
+    await count.change(tx, countParams)
     return answer(tx)
   }
-  const onPrimary = () => (endpoint.change ? once(own, viewer, asked, change) : answer(own))
-  const where = { reads: around.reads, mayReplica: isAnswer && !prepare, asked, account: viewer?.account }
-  return { data: await read(where, answer, onPrimary), viewer }
+  const onPrimary = () => (endpoint.change ? withIdempotency(own, viewer, request, change) : answer(own))
+  const readParams = { reads: deps.reads, mayReplica: isAnswer && !prepare, asked: request, account: viewer?.account }
+  return { data: await read(readParams, answer, onPrimary), viewer }
 }
 
 /** Reads go on without a primary, and then are not counted. */
-async function countUnlessAway(reads: Reads | undefined, count: () => Promise<void>): Promise<void> {
+async function countIfAvailable(reads: Reads | undefined, count: () => Promise<void>): Promise<void> {
   await (reads ? reads.guard(count, async () => undefined) : count())
 }
 
-interface Where {
+interface ReadParams {
   reads: Reads | undefined
   /** The answer is read from `db` only, and at once. */
   mayReplica: boolean
-  asked: Asked
+  asked: CallRequest
   account: string | undefined
 }
 
@@ -112,64 +112,64 @@ interface Where {
  * they read.
  */
 function read(
-  { reads, mayReplica, asked, account }: Where,
+  { reads, mayReplica, asked: request, account }: ReadParams,
   answer: (db: Call['db']) => Promise<unknown>,
   onPrimary: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { mutates, path } = asked.route.endpoint
+  const { mutates, path } = request.route.endpoint
   if (!reads) return onPrimary()
-  if (mutates) return thenMarked(reads, { asked, account }, onPrimary)
+  if (mutates) return withPositionCookie(reads, { asked: request, account }, onPrimary)
   if (!mayReplica) return onPrimary()
-  return reads.read({ path, account, mark: asked.cookies?.[markName] }, answer, onPrimary)
+  return reads.read({ path, account, mark: request.cookies?.[positionCookie] }, answer, onPrimary)
 }
 
 /** Cookie of a browser that has changed something: the position that the replica must have reached for it. */
-const markName = 'read-after'
+const positionCookie = 'read-after'
 
-async function thenMarked<T>(
+async function withPositionCookie<T>(
   reads: Reads,
-  { asked, account }: { asked: Asked; account: string | undefined },
+  { asked: request, account }: { asked: CallRequest; account: string | undefined },
   change: () => Promise<T>,
 ): Promise<T> {
-  const mark = (value: string): void =>
-    asked.setCookie?.({ name: markName, value, path: '/api', maxAge: 60, secure: asked.isSecure ?? false })
+  const setPosition = (value: string): void =>
+    request.setCookie?.({ name: positionCookie, value, path: '/api', maxAge: 60, secure: request.isSecure ?? false })
   try {
     const answer = await change()
-    mark(await reads.changed(account))
+    setPosition(await reads.onChange(account))
     return answer
   } catch (error) {
     // it may have been saved nevertheless
-    if (databaseFault(error) === 'unknown') mark(unknownPosition)
+    if (databaseFault(error) === 'unknown') setPosition(unknownPosition)
     throw error
   }
 }
 
-interface Admitted {
+interface Caller {
   viewer: Viewer | null
   integration: Integration | null
 }
 
-async function admit(asked: Asked, guards: Guards): Promise<Admitted> {
-  const { access } = asked.route.endpoint
+async function authorize(request: CallRequest, guards: Guards): Promise<Caller> {
+  const { access } = request.route.endpoint
   if (access === 'public') return { viewer: null, integration: null }
-  if (access === 'integration') return { viewer: null, integration: await admitSystem(asked, guards) }
-  const viewer = await viewerOf(asked, guards)
-  if (viewer) asked.onAdmitted?.({ account: viewer.account })
-  const denied = (reason: string): Denied => new Denied(410, translate(coreTexts.noSession, asked.language), reason)
-  if (!viewer) throw denied(asked.headers['token'] ? 'unknown session' : 'no session')
-  if (isOfAnother(asked, viewer)) throw denied('another account')
-  const { roles } = asked.route.endpoint
+  if (access === 'integration') return { viewer: null, integration: await authorizeSystem(request, guards) }
+  const viewer = await viewerOf(request, guards)
+  if (viewer) request.onAuthorized?.({ account: viewer.account })
+  const denied = (reason: string): Denied => new Denied(410, translate(coreTexts.noSession, request.language), reason)
+  if (!viewer) throw denied(request.headers['token'] ? 'unknown session' : 'no session')
+  if (isForAnotherPerson(request, viewer)) throw denied('another account')
+  const { roles } = request.route.endpoint
   if (roles && !roles.some((role) => viewer.roles.has(role))) refuse('notAllowed')
   return { viewer, integration: null }
 }
 
 /** A page names the person it belongs to: its calls are never made in the name of somebody who has signed in since. */
-function isOfAnother({ headers }: Asked, { account }: Viewer): boolean {
+function isForAnotherPerson({ headers }: CallRequest, { account }: Viewer): boolean {
   const drawnFor = headers['page-account']
   return drawnFor !== undefined && drawnFor !== encodeURIComponent(account)
 }
 
-async function viewerOf({ route, headers, input }: Asked, guards: Guards): Promise<Viewer | null> {
+async function viewerOf({ route, headers, input }: CallRequest, guards: Guards): Promise<Viewer | null> {
   const isStream = route.endpoint.kind === 'stream'
   const { token } = headers
   if (typeof token === 'string' && token !== '') return guards.viewer(token, !isStream)
@@ -178,7 +178,7 @@ async function viewerOf({ route, headers, input }: Asked, guards: Guards): Promi
 }
 
 /** The key comes as `Authorization: Bearer …`. */
-async function admitSystem({ headers, language }: Asked, guards: Guards): Promise<Integration> {
+async function authorizeSystem({ headers, language }: CallRequest, guards: Guards): Promise<Integration> {
   const key = /^Bearer (\S+)$/i.exec(String(headers['authorization'] ?? ''))?.[1]
   const integration = key === undefined ? null : await guards.integration(key)
   if (integration === null)
@@ -191,7 +191,7 @@ async function admitSystem({ headers, language }: Asked, guards: Guards): Promis
  * Returns the site; the manufacturing portal if a client names none (ML-01). Home cannot be reached by the paths of the
  * others.
  */
-async function portalNamed(input: unknown, guards: Guards): Promise<Portal> {
+async function loadSite(input: unknown, guards: Guards): Promise<Portal> {
   const { Template = 'ML' } = (input ?? {}) as { Template?: unknown }
   const portal = typeof Template === 'string' && Template !== '' ? await guards.portal(Template) : null
   if (!portal) throw new BadInput('Template', inputTexts.noPortal)
@@ -200,7 +200,7 @@ async function portalNamed(input: unknown, guards: Guards): Promise<Portal> {
 
 /** Returns the input for a handler, or throws BadInput naming the first wrong field. @internal */
 export function parseInput(endpoint: Pick<Endpoint, 'input'>, value: unknown): unknown {
-  const bad = badValueIn(value)
+  const bad = findBadValue(value)
   if (bad) throw new BadInput(bad.field, bad.problem)
   const parsed = z.safeParse(endpoint.input, value ?? {}, { reportInput: true })
   if (parsed.success) return parsed.data
@@ -211,12 +211,12 @@ export function parseInput(endpoint: Pick<Endpoint, 'input'>, value: unknown): u
 /** Returns the refusal as declared in the contract, with its text in the caller's language. */
 export function refusalOf(
   route: Route,
-  { reason, text: said }: { reason: string; text?: Text | undefined },
+  { reason, text: ownText }: { reason: string; text?: Text | undefined },
   language: Language,
 ): { Code: number; Message: string } {
   const declared = route.endpoint.refusals[reason]
   if (!declared) throw new Error(`The refusal '${reason}' is not declared for ${route.endpoint.path}`)
   const text: Text | undefined =
-    said ?? route.refusalTexts[reason] ?? (reason === 'notAllowed' ? coreTexts.notAllowed : undefined)
+    ownText ?? route.refusalTexts[reason] ?? (reason === 'notAllowed' ? coreTexts.notAllowed : undefined)
   return { Code: declared.Code, Message: declared.Message ?? (text ? translate(text, language) : reason) }
 }

@@ -98,7 +98,7 @@ export class FairPool {
       return client
     } catch (error) {
       this.#giveBack(name, loan)
-      if (signals.unconnected.isHeard) signals.unconnected.tell({ error })
+      if (signals.connectionFailed.hasListeners) signals.connectionFailed.emit({ error })
       throw error
     }
   }

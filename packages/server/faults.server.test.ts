@@ -12,7 +12,7 @@ import {
   openDatabase,
   sql,
   type Db,
-  type Served,
+  type ServerInstance,
   type Tables,
 } from './index.ts'
 
@@ -63,10 +63,10 @@ const routes = implement(
 )
 
 let database: TestDatabase
-let server: Served
+let server: ServerInstance
 let origin = ''
 
-async function listen(db: Kysely<Tables>): Promise<[Served, string]> {
+async function listen(db: Kysely<Tables>): Promise<[ServerInstance, string]> {
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
   const made = createServer({
     routes,

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { file, get, NoInput, Nothing, post, z } from '@portal/contract'
 import { fakeClock, nobody } from '@portal/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createServer, createStreams, implement, type Guards, type Served } from './index.ts'
+import { createServer, createStreams, implement, type Guards, type ServerInstance } from './index.ts'
 import type { ServeOptions } from './serve.ts'
 
 const long = '前庭 Forecourt '.repeat(200)
@@ -45,7 +45,7 @@ const routes = implement(
 )
 const viewer = { account: 'lin.wei', roles: new Map() } as unknown as Awaited<ReturnType<Guards['viewer']>>
 
-let server: Served | undefined
+let server: ServerInstance | undefined
 afterEach(async () => server?.close())
 
 async function start(options: Partial<ServeOptions> = {}): Promise<number> {

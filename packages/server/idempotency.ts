@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { keyRememberedMs } from '@portal/contract'
 import { sql, type Kysely } from 'kysely'
-import type { Asked } from './dispatch.ts'
+import type { CallRequest } from './dispatch.ts'
 import type { Db, Tables } from './database.ts'
 import { BadInput } from './refused.ts'
 import type { Viewer } from './viewer.ts'
 import { keyTexts } from './idempotency.texts.ts'
 
 const keyShape = /^[\w-]{8,64}$/
-export async function sweepRepeats(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM idempotency WHERE (account, key) IN (SELECT account, key FROM idempotency
     WHERE created_at < ${new Date(now.getTime() - keyRememberedMs)} ORDER BY created_at LIMIT 10000)`.execute(db)
 }
@@ -18,28 +18,28 @@ export async function sweepRepeats(db: Db, now: Date): Promise<void> {
  * a simultaneous one, waits for the first and gets its answer. Refusals are not stored, nor are answers that are
  * secrets (`repeatable: false`): such calls run each time.
  */
-export async function once(
+export async function withIdempotency(
   db: Kysely<Tables>,
   viewer: Viewer | null,
-  asked: Asked,
+  params: CallRequest,
   run: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = asked.headers['idempotency-key']
-  if (key === undefined || viewer === null || !asked.route.endpoint.repeatable) return db.transaction().execute(run)
+  const key = params.headers['idempotency-key']
+  if (key === undefined || viewer === null || !params.route.endpoint.repeatable) return db.transaction().execute(run)
   if (typeof key !== 'string' || !keyShape.test(key)) throw new BadInput('Idempotency-Key', keyTexts.shape)
-  const call = `${asked.isInPortal ? 'ML' : ''}${asked.route.endpoint.path}`
+  const call = `${params.isInPortal ? 'ML' : ''}${params.route.endpoint.path}`
   const request = createHash('sha256')
     .update(call)
-    .update(JSON.stringify(asked.input ?? {}))
+    .update(JSON.stringify(params.input ?? {}))
     .digest()
   return db.transaction().execute(async (tx) => {
-    const mine = await tx
+    const inserted = await tx
       .insertInto('idempotency')
       .values({ account: viewer.account, key, request })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst()
-    if (!mine) return answerKept(tx, viewer.account, key, request)
+    if (!inserted) return replayAnswer(tx, viewer.account, key, request)
     const answer = await run(tx)
     await sql`UPDATE idempotency SET answer = ${JSON.stringify(answer)}::jsonb
               WHERE account = ${viewer.account} AND key = ${key}`.execute(tx)
@@ -47,13 +47,13 @@ export async function once(
   })
 }
 
-async function answerKept(tx: Db, account: string, key: string, request: Buffer): Promise<unknown> {
-  const kept = await tx
+async function replayAnswer(tx: Db, account: string, key: string, request: Buffer): Promise<unknown> {
+  const stored = await tx
     .selectFrom('idempotency')
     .select(['request', 'answer'])
     .where('account', '=', account)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (!kept.request.equals(request)) throw new BadInput('Idempotency-Key', keyTexts.used)
-  return kept.answer
+  if (!stored.request.equals(request)) throw new BadInput('Idempotency-Key', keyTexts.used)
+  return stored.answer
 }

@@ -18,7 +18,7 @@ export interface Cookie {
 
 export type Cookies = Readonly<Record<string, string | undefined>>
 
-export function expired(cookie: Cookie): Cookie {
+export function expireCookie(cookie: Cookie): Cookie {
   return { ...cookie, value: '', maxAge: 0 }
 }
 
@@ -68,14 +68,14 @@ export interface PreparedHandler<E> {
 
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> | PreparedHandler<C[K]> }
 
-type Run = (call: Call) => Promise<unknown>
+type RunHandler = (call: Call) => Promise<unknown>
 
 export interface Route {
   readonly endpoint: Endpoint
   /** Answers a call, including `prepare` if there is one. */
-  readonly run: Run
+  readonly run: RunHandler
   /** Runs before the transaction of a change and returns what runs in it. Absent: `run` does all. */
-  readonly prepare?: (call: Call) => Promise<Run>
+  readonly prepare?: (call: Call) => Promise<RunHandler>
   readonly refusalTexts: Readonly<Record<string, Text>>
 }
 
@@ -89,15 +89,15 @@ export function implement<const C extends Contract>(
   handlers: NoInfer<Handlers<C>>,
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => {
-    const handler = handlers[name] as unknown as Run | { prepare: (call: Call) => Promise<Run> }
-    if (typeof handler === 'function') return { endpoint, run: withinPortal(handler), refusalTexts }
-    const prepare = withinPortal(handler.prepare)
+    const handler = handlers[name] as unknown as RunHandler | { prepare: (call: Call) => Promise<RunHandler> }
+    if (typeof handler === 'function') return { endpoint, run: withSiteCheck(handler), refusalTexts }
+    const prepare = withSiteCheck(handler.prepare)
     return { endpoint, prepare, run: async (call) => (await prepare(call))(call), refusalTexts }
   })
 }
 
 /** Rejects people to whom the site is not open as if it did not exist, for every one of its calls (ML-01). */
-function withinPortal<T>(run: (call: Call) => Promise<T>): (call: Call) => Promise<T> {
+function withSiteCheck<T>(run: (call: Call) => Promise<T>): (call: Call) => Promise<T> {
   return async (call) => {
     const viewer: Viewer | null = call.viewer
     if (viewer && !call.portal.isFor(viewer)) throw new BadInput('Template', inputTexts.noPortal)

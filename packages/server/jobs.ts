@@ -16,7 +16,7 @@ export interface Job {
    * enough.
    */
   readonly isDue?: IsDue | undefined
-  readonly run: (turn: Turn) => Promise<unknown>
+  readonly run: (turn: JobContext) => Promise<unknown>
   /** Counts waiting items; absent: there never are any. */
   readonly backlog?: CountBacklog | undefined
 }
@@ -39,7 +39,7 @@ export async function backlogOf(db: Db, counted: RawBuilder<Backlog>): Promise<B
   return rows[0]!
 }
 
-export interface Turn {
+export interface JobContext {
   /** The connections of this job. */
   readonly db: Kysely<Tables>
   readonly now: Date
@@ -57,12 +57,12 @@ export interface JobLog {
 const minute = 60_000
 
 /** Declares a job that deletes old data, six times an hour. */
-export function cleanUp(name: string, run: (db: Turn['db'], now: Date) => Promise<unknown>): Job {
+export function cleanUpJob(name: string, run: (db: JobContext['db'], now: Date) => Promise<unknown>): Job {
   return { name, everyMs: 10 * minute, deadlineMs: 5 * minute, run: ({ db, now }) => run(db, now) }
 }
 
 /** Declares a job for a queue: due items are done within about a second; once a minute it runs by itself. */
-export function queue(
+export function queueJob(
   name: string,
   run: Job['run'],
   { backlog, isDue }: Required<Pick<Job, 'backlog' | 'isDue'>>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { excessIn } from './json-job.ts'
+import { findExcess } from './json-job.ts'
 
-const excess = (text: string) => excessIn(Buffer.from(text))
+const excess = (text: string) => findExcess(Buffer.from(text))
 
 test.each([
   ['a list', `[${'0,'.repeat(60_000)}0]`, 'values'],

@@ -6,16 +6,16 @@ import { BadInput } from './refused.ts'
 import { Abandoned, runInWorker } from './workers/pool.ts'
 
 /** Bytes; the worst body of this size blocks the event loop for about 20 ms. */
-const smallMost = 128 * 1024
+const maxSyncBytes = 128 * 1024
 const timeLimitMs = 5_000
 const jobFile = new URL('./json-job.ts', import.meta.url)
 
 /** Replaces the parser of `application/json`, also for calls with larger bodies. */
-export function readJson(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
-    body.length > smallMost
+    body.length > maxSyncBytes
       ? parseLarge(body)
       : new Promise<unknown>((resolve, reject) => {
           void parse(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value)))

@@ -11,7 +11,7 @@ export const jsonLimits = {
 export type Parsed = { value: unknown } | { problem: 'syntax' | 'values' | 'depth' }
 
 function parseBounded(bytes: Uint8Array): Parsed {
-  const problem = excessIn(bytes)
+  const problem = findExcess(bytes)
   if (problem) return { problem }
   try {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
@@ -27,7 +27,7 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
  * Checks the bytes before parsing: too many values would exhaust the memory of the whole process, not only of the
  * thread.
  */
-export function excessIn(bytes: Uint8Array): 'values' | 'depth' | undefined {
+export function findExcess(bytes: Uint8Array): 'values' | 'depth' | undefined {
   let [values, depth, isText] = [1, 0, false]
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]

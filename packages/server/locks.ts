@@ -70,12 +70,12 @@ export async function lockEach(tx: Db, name: keyof typeof lockClasses, keys: rea
 }
 
 /** Takes a shared lock, held by the connection. */
-export async function holdShared(client: ClientBase, name: keyof typeof locks): Promise<void> {
+export async function acquireShared(client: ClientBase, name: keyof typeof locks): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [locks[name][0]])
 }
 
 /** Releases the shared lock of this connection; returns true if nobody else holds it. */
-export async function leaveShared(client: ClientBase, name: keyof typeof locks): Promise<boolean> {
+export async function releaseShared(client: ClientBase, name: keyof typeof locks): Promise<boolean> {
   const [key] = locks[name]
   await client.query('SELECT pg_advisory_unlock_shared($1)', [key])
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [key])

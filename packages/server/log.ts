@@ -5,7 +5,7 @@ import { currentActivity } from './signals.ts'
 export type Log = Logger
 
 /** Fields of a PostgreSQL error that may contain user data. */
-const withRows = ['detail', 'where', 'internalQuery', 'parameters']
+const fieldsWithUserData = ['detail', 'where', 'internalQuery', 'parameters']
 
 /** `stream`: absent, standard output. */
 export function createLog(options: { level: string; stream?: { write: (line: string) => void } }): Log {
@@ -16,8 +16,8 @@ export function createLog(options: { level: string; stream?: { write: (line: str
       formatters: { level: (level) => ({ level }) },
       serializers: {
         err(error: Error) {
-          const told = { ...stdSerializers.err(error) } as Record<string, unknown>
-          return Object.fromEntries(Object.entries(told).filter(([name]) => !withRows.includes(name)))
+          const serialized = { ...stdSerializers.err(error) } as Record<string, unknown>
+          return Object.fromEntries(Object.entries(serialized).filter(([name]) => !fieldsWithUserData.includes(name)))
         },
       },
       mixin(_details, _level, by) {

@@ -3,7 +3,7 @@ import { freshDatabase, type TestDatabase } from '@portal/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deadlines } from './deadlines.ts'
-import { checkSchema, isLocked, migrate, openDatabase, SchemaBehind, sql, type Database } from './index.ts'
+import { checkSchema, isLockTimeout, migrate, openDatabase, SchemaBehind, sql, type Database } from './index.ts'
 import { tableTypes } from './table-types.ts'
 
 let migrated: TestDatabase
@@ -107,7 +107,7 @@ describe('versions side by side', () => {
     await sql`DELETE FROM kysely_migration WHERE name = '0089_rolling_upgrades'`.execute(portal.db)
     await sql`DROP TABLE schema_needs, web_asset`.execute(portal.db)
     await holder.query('BEGIN; LOCK kysely_migration IN ACCESS EXCLUSIVE MODE')
-    await expect(migrate(portal.schema)).rejects.toSatisfy(isLocked)
+    await expect(migrate(portal.schema)).rejects.toSatisfy(isLockTimeout)
     await holder.query('ROLLBACK')
     expect(await migrate(portal.schema)).toContain('0089_rolling_upgrades')
     await holder.end()

@@ -13,11 +13,11 @@ const folder = new URL('../../db/migrations/', import.meta.url)
  * and the next call continues from there.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const { missing } = await comparable(db, 'portal')
+  const { missing } = await compareSchema(db, 'portal')
   const applied: string[] = []
   for (const name of missing) {
     const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
-    if (await db.transaction().execute((tx) => apply(tx, name, text))) applied.push(name)
+    if (await db.transaction().execute((tx) => applyMigration(tx, name, text))) applied.push(name)
   }
   return applied
 }
@@ -26,7 +26,7 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
  * Returns false if another process was faster. Not kysely's migrator, which made this table: it reads the whole
  * catalogue before each step and fails if another process changes it meanwhile.
  */
-async function apply(tx: Db, name: string, text: string): Promise<boolean> {
+async function applyMigration(tx: Db, name: string, text: string): Promise<boolean> {
   await lock(tx, 'schema')
   await sql`CREATE TABLE IF NOT EXISTS kysely_migration
     (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`.execute(tx)
@@ -48,7 +48,7 @@ export class SchemaBehind extends Error {}
  * Throws unless this version can run on the current schema; changes nothing. SchemaBehind: it has to be migrated first.
  */
 export async function checkSchema(db: Kysely<Tables>, what: 'portal' | 'command' = 'command'): Promise<void> {
-  const { isEmpty, missing } = await comparable(db, what)
+  const { isEmpty, missing } = await compareSchema(db, what)
   if (isEmpty && what === 'command')
     throw new Error('There is no portal in this database: start the portal first to create its tables')
   if (missing.length > 0)
@@ -71,25 +71,25 @@ interface Comparison {
  * Compares the schema with this version. Throws if it is newer, unless everything of this version is in it and no newer
  * migration requires a newer version (`-- Needs 1.2.0` in a migration).
  */
-async function comparable(db: Kysely<Tables>, what: string): Promise<Comparison> {
+async function compareSchema(db: Kysely<Tables>, what: string): Promise<Comparison> {
   const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS is`.execute(db)
   const names = await migrationNames()
   if (!rows[0]!.is) return { isEmpty: true, missing: names }
-  const { rows: kept } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
-  const applied = new Set(kept.map(({ name }) => name))
+  const { rows: appliedRows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
+  const applied = new Set(appliedRows.map(({ name }) => name))
   const missing = names.filter((name) => !applied.has(name))
   const unknown = [...applied].filter((name) => !names.includes(name))
-  const needed = unknown.length > 0 && missing.length === 0 ? await neededBy(db, unknown) : undefined
-  if (unknown.length > 0 && (missing.length > 0 || needed !== undefined))
+  const required = unknown.length > 0 && missing.length === 0 ? await requiredVersion(db, unknown) : undefined
+  if (unknown.length > 0 && (missing.length > 0 || required !== undefined))
     throw new Error(
       `The schema of this database is newer than this ${what} (it does not know ${unknown.at(-1)}, which is applied): ` +
-        `use the ${what} of ${needed === undefined ? 'the version that made it' : `version ${needed} or newer`}`,
+        `use the ${what} of ${required === undefined ? 'the version that made it' : `version ${required} or newer`}`,
     )
   return { isEmpty: applied.size === 0, missing }
 }
 
 /** Returns the version that one of these migrations needs, if it is newer than this one. */
-async function neededBy(db: Kysely<Tables>, migrations: readonly string[]): Promise<string | undefined> {
+async function requiredVersion(db: Kysely<Tables>, migrations: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`SELECT version FROM schema_needs
     WHERE migration = ANY(${migrations}) ORDER BY string_to_array(version, '.')::int[]`.execute(db)
   const newest = rows.at(-1)?.version

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { get, NoInput, Nothing, post, stream, z } from '@portal/contract'
 import { fakeClock, nobody } from '@portal/testing'
 import { afterEach, expect, test } from 'vitest'
-import { createServer, createStreams, implement, type Served } from './index.ts'
+import { createServer, createStreams, implement, type ServerInstance } from './index.ts'
 import { rankOf } from './overload.ts'
 
 const probe = {
@@ -29,7 +29,7 @@ const routes = implement(
   },
 )
 
-let app: Served | undefined
+let app: ServerInstance | undefined
 let open: ClientRequest[] = []
 afterEach(async () => {
   for (const each of open) each.destroy()

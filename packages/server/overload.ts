@@ -27,7 +27,7 @@ export interface OverloadOptions {
 
 const resolutionMs = 10
 /** Interval of the log lines that sum up refusals. */
-const sayEveryMs = 10_000
+const logIntervalMs = 10_000
 
 /** Open streams are kept, and reconnecting ones rank with changes: without streams everybody would poll. */
 export function rankOf({ kind, costly, mutates }: Endpoint): Rank {
@@ -47,7 +47,7 @@ export function guardOverload(
   /** In this window. */
   let begun = 0
   let refused: Record<Rank, number> = { costly: 0, read: 0, change: 0 }
-  let saidAt = 0
+  let loggedAt = 0
   let strain = { delayMs: 0, waitMs: 0, asked: 0 }
 
   function measure(): void {
@@ -57,15 +57,15 @@ export function guardOverload(
     begun = 0
     admission.measure(strain)
     const now = Date.now()
-    if (Object.values(refused).every((count) => count === 0) || now - saidAt < sayEveryMs) return
-    saidAt = now
+    if (Object.values(refused).every((count) => count === 0) || now - loggedAt < logIntervalMs) return
+    loggedAt = now
     app.log.warn({ ...strain, refused }, 'overloaded: some requests are refused')
     refused = { costly: 0, read: 0, change: 0 }
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply, rank: Rank, who: string): FastifyReply {
     refused[rank] += 1
-    signals.overload.tell({ rank })
+    signals.overload.emit({ rank })
     request.told.outcome = 'overload'
     reply.header('retry-after', String(admission.retrySeconds(who, Date.now())))
     return envelope(reply, 503, translate(coreTexts.busy, languageOf(request.headers.language)), null)

@@ -1,14 +1,14 @@
 import { TooMany } from './refused.ts'
 
 /** Concurrent work of one person in this process: two windows that save, and a third. */
-const usual = 3
+const defaultSlots = 3
 const retrySeconds = 2
 
 /**
  * Limits, per person, work in the threads that everybody shares, so that a person who sends many heavy texts delays
  * only themselves. Throws TooMany if `most` are in progress.
  */
-export function createPersonSlots(most = usual) {
+export function createPersonSlots(most = defaultSlots) {
   const held = new Map<string, number>()
   return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
     const now = held.get(account) ?? 0

@@ -7,7 +7,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { freshDatabase, startWireTap, type TestDatabase, type WireTap } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFault } from './database-faults.ts'
-import { announce, announcer, openDatabase, sql, type Database, type Db } from './index.ts'
+import { announce, openAnnouncer, openDatabase, sql, type Database, type Db } from './index.ts'
 
 let here: TestDatabase
 let tap: WireTap
@@ -131,7 +131,7 @@ describe('through a pooler that shares sessions', () => {
   })
 
   test('LISTEN goes straight to the server', async () => {
-    const listening = await announcer(pooled)
+    const listening = await openAnnouncer(pooled)
     const heard = new Promise<string>((resolve) => void listening.on('direct', resolve))
     await announce(pooled.calls('d'), 'direct', 'told')
     expect(await heard).toBe('told')

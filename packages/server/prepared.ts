@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { OutcomeUnknown, isSilence } from './database-faults.ts'
+import { OutcomeUnknown, isAnswerTimeout } from './database-faults.ts'
 import type { Deadlines } from './deadlines.ts'
-import { sharing, type Plain, type Statement } from './shared-session.ts'
+import { withSharedSession, type QueryFunction, type Statement } from './shared-session.ts'
 import { currentActivity, signals } from './signals.ts'
 
 const names = new Map<string, string>()
@@ -32,35 +32,35 @@ export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig, shared?: { within: Deadlines; mayPrepare: boolean }) {
     super(config)
     this.once('error', () => (this.#isGone = true))
-    const plain = this.query.bind(this) as unknown as Plain
-    const share = shared && sharing(this, plain, shared.within)
-    const send: Plain = (first, ...rest) => {
+    const plain = this.query.bind(this) as unknown as QueryFunction
+    const share = shared && withSharedSession(this, plain, shared.within)
+    const send: QueryFunction = (first, ...rest) => {
       const [values, ...callback] = rest
       if (share && typeof first === 'string' && typeof rest.at(-1) !== 'function')
-        return share(namedWhere(shared?.mayPrepare === true, first, values as unknown[] | undefined))
+        return share(toStatement(shared?.mayPrepare === true, first, values as unknown[] | undefined))
       const isPlain = typeof first !== 'string' || !Array.isArray(values) || values.length === 0
       return isPlain || share ? plain(first, ...rest) : plain({ name: nameOf(first), text: first, values }, ...callback)
     }
-    const preparing: Plain = (first, ...rest) => {
+    const preparing: QueryFunction = (first, ...rest) => {
       const isSent = !this.#isGone
       const began = performance.now()
       const answer = send(first, ...rest)
-      const { isHeard } = signals.statement
+      const { hasListeners: isHeard } = signals.statement
       const activity = isHeard ? currentActivity() : undefined
-      const tell = (error?: unknown): void => {
+      const emit = (error?: unknown): void => {
         const text = typeof first === 'string' ? first : ((first as { text?: string } | null)?.text ?? '')
-        if (isHeard) signals.statement.tell({ activity, text, began, ms: performance.now() - began, error })
+        if (isHeard) signals.statement.emit({ activity, text, began, ms: performance.now() - began, error })
       }
       const failed = (error: unknown): never => {
-        tell(error)
+        emit(error)
         this.onFailure(error)
         if (isSent && isCommit(first) && !isRolledBack(error)) this.#isCommitLost = true
-        if (isSilence(error)) this.connection.stream.destroy(error)
+        if (isAnswerTimeout(error)) this.connection.stream.destroy(error)
         throw this.#isCommitLost ? new OutcomeUnknown({ cause: error }) : error
       }
       if (!isHeard) return answer?.catch(failed)
       return answer?.then((result) => {
-        tell()
+        emit()
         return result
       }, failed)
     }
@@ -68,7 +68,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-function namedWhere(mayPrepare: boolean, text: string, values: unknown[] = []): Statement {
+function toStatement(mayPrepare: boolean, text: string, values: unknown[] = []): Statement {
   return mayPrepare && values.length > 0 ? { name: nameOf(text), text, values } : { text, values }
 }
 

@@ -7,7 +7,7 @@ export function problemsIn(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 /** The message of zod for a rule without its own. */
-const wordless = 'Invalid input'
+const zodDefaultMessage = 'Invalid input'
 
 const problemOf = (issue: z.core.$ZodIssue): string =>
-  issue.message === wordless ? issueText(issue).en : issue.message
+  issue.message === zodDefaultMessage ? issueText(issue).en : issue.message

@@ -57,13 +57,13 @@ export class TooMany extends Error {
 export class Away extends Error {
   override name = 'Away'
   /** For the log. */
-  readonly what: string
+  readonly reason: string
   readonly seconds: number
-  readonly said: Text
-  constructor(what: string, seconds: number, said: Text, options?: ErrorOptions) {
-    super(said.en, options)
-    this.what = what
+  readonly text: Text
+  constructor(reason: string, seconds: number, text: Text, options?: ErrorOptions) {
+    super(text.en, options)
+    this.reason = reason
     this.seconds = seconds
-    this.said = said
+    this.text = text
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lsnOf, replicaChoice, type Place } from './replica-choice.ts'
+import { lsnOf, replicaChoice, type ReadSource } from './replica-choice.ts'
 
 test.each([
   ['0/0', 0n],
@@ -18,7 +18,7 @@ test.each([
 type Step = { asked: number; primary?: bigint; replayed?: bigint } | { announced: number }
 
 /** Applies the steps, and chooses a server for a reader who has seen a position. */
-function placeAfter(steps: Step[], now: number, seen?: bigint): Place {
+function placeAfter(steps: Step[], now: number, seen?: bigint): ReadSource {
   const choice = replicaChoice(1_000)
   for (const step of steps) {
     if ('announced' in step) choice.announced(step.announced)
@@ -30,7 +30,7 @@ function placeAfter(steps: Step[], now: number, seen?: bigint): Place {
 const even = { asked: 100, primary: 50n, replayed: 50n }
 
 describe('the choice of a server', () => {
-  test.each<[string, Step[], number, bigint | undefined, Place]>([
+  test.each<[string, Step[], number, bigint | undefined, ReadSource]>([
     ['nothing is known yet', [], 100, undefined, 'away'],
     ['the replica has everything', [even], 110, undefined, 'replica'],
     ['the primary has not answered yet', [{ asked: 100, replayed: 50n }], 110, undefined, 'away'],

@@ -10,7 +10,7 @@ export function lsnOf(text: string | null | undefined): Lsn | undefined {
 }
 
 /** `replica`, or the reason why a call reads from the primary. */
-export type Place = 'replica' | 'away' | 'lagging' | 'announced' | 'own-writes'
+export type ReadSource = 'replica' | 'away' | 'lagging' | 'announced' | 'own-writes'
 
 /** The positions of both servers, requested at the same moment; undefined: no answer. */
 export interface Sample {
@@ -21,7 +21,7 @@ export interface Sample {
 }
 
 /** Number of remembered primary positions: more than are sampled within any allowed lag. */
-const most = 2_000
+const maxHistory = 2_000
 
 /** `mostLagMs`: maximum age of what the replica shows. All times in milliseconds of one clock. */
 export function replicaChoice(mostLagMs: number) {
@@ -35,13 +35,13 @@ export function replicaChoice(mostLagMs: number) {
   /** Time of an announcement whose primary position is not known yet. */
   let announcedAt: number | undefined
   /** A person who changed something has called since the last sample. */
-  let isMissed = false
+  let isAwaited = false
   /** Time of the last sample that the primary answered. */
-  let heardAt: number | undefined
+  let primaryAnsweredAt: number | undefined
   /** The primary does not answer, and the replica was close behind at its last answer: nobody knows anything newer. */
   let isAlone = false
   /** The last position reported by the replica. */
-  let before: Lsn = 0n
+  let lastReplayed: Lsn = 0n
 
   /**
    * Resets when the primary's log is shorter than before: a failover has lost the rest, and positions have a new
@@ -56,48 +56,48 @@ export function replicaChoice(mostLagMs: number) {
   function moveTo(primary: Lsn, at: number): void {
     if (primary < (history.at(-1)?.lsn ?? 0n)) forget()
     history.push({ at, lsn: primary })
-    if (history.length > most) history.shift()
+    if (history.length > maxHistory) history.shift()
     if (announcedAt === undefined || at < announcedAt) return
     if (primary > floor) floor = primary
     announcedAt = undefined
   }
 
-  function reach(is: Lsn): void {
-    const reached = history.findLastIndex(({ lsn }) => lsn <= is)
+  function reach(position: Lsn): void {
+    const reached = history.findLastIndex(({ lsn }) => lsn <= position)
     if (reached < 0) return
     freshAt = history[reached]!.at
     history = history.slice(reached)
   }
 
   return {
-    sampled({ asked, primary, replayed: is }: Sample): void {
-      isMissed = false
-      const isDiverged = primary !== undefined && before > primary
-      before = is ?? before
+    sampled({ asked, primary, replayed: position }: Sample): void {
+      isAwaited = false
+      const isDiverged = primary !== undefined && lastReplayed > primary
+      lastReplayed = position ?? lastReplayed
       if (primary !== undefined) moveTo(primary, asked)
-      if (primary !== undefined) heardAt = asked
+      if (primary !== undefined) primaryAnsweredAt = asked
       // it follows what the primary has not written
-      replayed = isDiverged ? undefined : is
+      replayed = isDiverged ? undefined : position
       if (replayed !== undefined) reach(replayed)
       isAlone =
         primary === undefined &&
         replayed !== undefined &&
-        heardAt !== undefined &&
+        primaryAnsweredAt !== undefined &&
         freshAt !== undefined &&
-        heardAt - freshAt <= mostLagMs
+        primaryAnsweredAt - freshAt <= mostLagMs
     },
     /** Call for an announcement: the next reads must include it. */
     announced(now: number): void {
       announcedAt = now
     },
     /** `seen`: the primary's position after the reader's last change. */
-    choose(now: number, seen: Lsn | undefined): Place {
+    choose(now: number, seen: Lsn | undefined): ReadSource {
       if (replayed === undefined || freshAt === undefined) return 'away'
       if (isAlone) return seen === undefined || replayed >= seen ? 'replica' : 'own-writes'
       if (now - freshAt > mostLagMs) return 'lagging'
       if (announcedAt !== undefined || replayed < floor) return 'announced'
       if (seen === undefined || replayed >= seen) return 'replica'
-      isMissed = true
+      isAwaited = true
       return 'own-writes'
     },
     isAlone: (): boolean => isAlone,
@@ -105,6 +105,6 @@ export function replicaChoice(mostLagMs: number) {
     lagMs: (now: number): number | undefined =>
       replayed === undefined || freshAt === undefined ? undefined : Math.max(0, now - freshAt),
     /** True if the replica has not reached a position that is waited for: sample again soon. */
-    isBehind: (): boolean => isMissed || announcedAt !== undefined || (replayed !== undefined && replayed < floor),
+    isBehind: (): boolean => isAwaited || announcedAt !== undefined || (replayed !== undefined && replayed < floor),
   }
 }

@@ -7,8 +7,8 @@ import { NoInput, Nothing, post, z, type Envelope } from '@portal/contract'
 import { fakeClock, nobody, startOwnPostgres, type OwnPostgres } from '@portal/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { announce, announcer, createServer, createStreams, implement, openDatabase, signals, sql } from './index.ts'
-import type { Announcer, Database, Served } from './index.ts'
+import { announce, openAnnouncer, createServer, createStreams, implement, openDatabase, signals, sql } from './index.ts'
+import type { Announcer, Database, ServerInstance } from './index.ts'
 
 const open = { access: 'public', input: NoInput } as const
 const Seen = z.object({ Values: z.array(z.int()), OnReplica: z.boolean() })
@@ -46,7 +46,7 @@ let standby: OwnPostgres
 /** On the standby. */
 let admin: pg.Client
 let database: Database
-let server: Served
+let server: ServerInstance
 let listening: Announcer
 let origin = ''
 const said: string[] = []
@@ -71,7 +71,7 @@ beforeAll(async () => {
     onLost: () => undefined,
   })
   await sql.raw('CREATE TABLE probe (n int); CREATE TABLE looked (n int)').execute(database.db)
-  listening = await announcer(database)
+  listening = await openAnnouncer(database)
   server = createServer({
     routes,
     db: database.calls(''),
@@ -85,7 +85,7 @@ beforeAll(async () => {
   })
   await server.listen({ host: '127.0.0.1', port: 0 })
   origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  signals.read.listen(({ place, why }) => places.push(`${place}: ${why}`))
+  signals.read.subscribe(({ place, why }) => places.push(`${place}: ${why}`))
 })
 afterAll(async () => {
   await listening.close()
@@ -144,7 +144,7 @@ test('replay stalls: people see their own changes, others slightly old data, and
   await until(isOnReplica)
   expect((await send('read', {}, cookie)).Data).toMatchObject({ OnReplica: true })
   expect((await send('read')).Data?.Values).toContain(value)
-  listening = await announcer(database)
+  listening = await openAnnouncer(database)
 })
 
 test('a person notified of a change sees it', async () => {

@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tables } from './database.ts'
-import { readsOn } from './replica.ts'
+import { createReads } from './replica.ts'
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 const onReplica = async (): Promise<string> => 'replica'
 
 let primaryLsn: () => Promise<string>
-let reads: ReturnType<typeof readsOn>
+let reads: ReturnType<typeof createReads>
 beforeEach(async () => {
   primaryLsn = async () => '0/10'
-  reads = readsOn({
+  reads = createReads({
     calls: () => ({}) as Kysely<Tables>,
     primaryLsn: () => primaryLsn(),
     replayedLsn: async () => '0/10',
@@ -34,7 +34,7 @@ test('a read that waits for a silent primary moves to the replica once that is k
   primaryLsn = never
   const guarded = reads.guard(never, onReplica)
   const counted = reads.guard(never<undefined>, async () => undefined)
-  reads.announced()
+  reads.onAnnouncement()
   const read = reads.read(asked, onReplica, never)
   expect(await Promise.all([guarded, counted, read])).toEqual(['replica', undefined, 'replica'])
 })

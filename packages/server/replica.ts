@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './database.ts'
 import { databaseFault, DatabaseBusy } from './database-faults.ts'
-import { lsnOf, replicaChoice, type Lsn, type Place } from './replica-choice.ts'
+import { lsnOf, replicaChoice, type Lsn, type ReadSource } from './replica-choice.ts'
 import { signals } from './signals.ts'
 
 /** Interval of samples of both servers; the shorter one while an announced change is waited for. */
@@ -38,11 +38,11 @@ export interface Reads {
    * Call after a commit: returns the value (`mark`) that the caller has to send with later calls, so that every process
    * knows the position.
    */
-  changed(account: string | undefined): Promise<string>
+  onChange(account: string | undefined): Promise<string>
   /** Call when people are notified of a change: every later read includes it. */
-  announced(): void
+  onAnnouncement(): void
   /** True while the primary is away and reads go to the replica. */
-  isAlone(): boolean
+  isPrimaryAway(): boolean
   /** Returns the age of what the replica shows, in milliseconds; undefined if it is not available. */
   lagMs(): number | undefined
 }
@@ -65,28 +65,28 @@ export interface ReplicaOptions {
 /** Forces reads from the primary. */
 export const unknownPosition = 'FFFFFFFF/FFFFFFFF'
 
-export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<void> } {
+export function createReads(options: ReplicaOptions): Reads & { close(): Promise<void> } {
   const { calls, primaryLsn, replayedLsn, cut, mostLagMs, say, now = () => performance.now() } = options
   const choice = replicaChoice(mostLagMs)
   const closing = new AbortController()
   let wake = new AbortController()
-  const own = new Map<string, { lsn: Lsn; at: number }>()
+  const ownPositions = new Map<string, { lsn: Lsn; at: number }>()
   /** Calls declared as reads that sometimes write or lock, with the time of the next try on the replica. */
-  const writing = new Map<string, number>()
+  const writingCalls = new Map<string, number>()
   /** Reads that wait for the primary; called when it is found to be away. */
   const waiting = new Set<() => void>()
-  let isUsed: boolean | undefined
+  let isInUse: boolean | undefined
   let why = ''
 
   /** At most one request at a time: a silent primary must not use up the guards' connections. */
-  let asking: Promise<string> | undefined
+  let pendingPosition: Promise<string> | undefined
   function primaryInTime(): Promise<string> {
-    asking ??= primaryLsn().finally(() => (asking = undefined))
-    asking.catch(() => undefined)
+    pendingPosition ??= primaryLsn().finally(() => (pendingPosition = undefined))
+    pendingPosition.catch(() => undefined)
     const late = pause(primaryMs, undefined, { ref: false }).then(() => {
       throw new Error(`The primary does not answer within ${primaryMs} ms`)
     })
-    return Promise.race([asking, late])
+    return Promise.race([pendingPosition, late])
   }
 
   async function sample(): Promise<void> {
@@ -94,7 +94,7 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
     const [primary, replayed] = await Promise.allSettled([primaryInTime(), replayedLsn()])
     if (replayed.status === 'rejected') {
       why = (replayed.reason as Error).message
-      if (isUsed) cut()
+      if (isInUse) cut()
     }
     choice.sampled({
       asked,
@@ -134,8 +134,8 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
   function tell(): void {
     const place = choice.choose(now(), undefined)
     const isUsable = place !== 'away' && place !== 'lagging'
-    if (isUsable === isUsed) return
-    isUsed = isUsable
+    if (isUsable === isInUse) return
+    isInUse = isUsable
     if (isUsable) say('Reads use the replica')
     else
       say(
@@ -154,28 +154,28 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
   }
 
   function seenBy(account: string | undefined, mark: string | undefined): Lsn | undefined {
-    const brought = lsnOf(mark)
-    const kept = account === undefined ? undefined : own.get(account)?.lsn
-    return brought !== undefined && (kept === undefined || brought > kept) ? brought : kept
+    const sentPosition = lsnOf(mark)
+    const kept = account === undefined ? undefined : ownPositions.get(account)?.lsn
+    return sentPosition !== undefined && (kept === undefined || sentPosition > kept) ? sentPosition : kept
   }
 
   function remember(account: string, lsn: Lsn): void {
     const at = now()
     // keeps the oldest first: a new change moves to the end
-    own.delete(account)
-    own.set(account, { lsn, at })
-    for (const [each, { at: since }] of own) {
+    ownPositions.delete(account)
+    ownPositions.set(account, { lsn, at })
+    for (const [each, { at: since }] of ownPositions) {
       if (at - since < rememberedMs) break
-      own.delete(each)
+      ownPositions.delete(each)
     }
   }
 
   const watching = watch()
   return {
     async read({ path, account, mark }, onReplica, onPrimary) {
-      const place: Place | 'writes' =
-        now() < (writing.get(path) ?? 0) ? 'writes' : choice.choose(now(), seenBy(account, mark))
-      signals.read.tell({ place: place === 'replica' ? 'replica' : 'primary', why: place })
+      const place: ReadSource | 'writes' =
+        now() < (writingCalls.get(path) ?? 0) ? 'writes' : choice.choose(now(), seenBy(account, mark))
+      signals.read.emit({ place: place === 'replica' ? 'replica' : 'primary', why: place })
       if (place === 'writes') return onPrimary()
       if (place !== 'replica') {
         const mayStop = (): boolean => choice.choose(now(), seenBy(account, mark)) === 'replica'
@@ -185,9 +185,9 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
       try {
         return await onReplica(calls(path))
       } catch (error) {
-        if (!isOfReplica(error)) throw error
-        if (isWrite(error)) writing.set(path, now() + writingMs)
-        signals.read.tell({ place: 'primary', why: 'failed' })
+        if (!isReplicaFailure(error)) throw error
+        if (isWrite(error)) writingCalls.set(path, now() + writingMs)
+        signals.read.emit({ place: 'primary', why: 'failed' })
         return onPrimary()
       }
     },
@@ -195,16 +195,16 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
       const answer = await unlessAway(onPrimary, () => true)
       return answer ? answer.value : onReplica(calls('guards'))
     },
-    async changed(account) {
+    async onChange(account) {
       const mark = await primaryLsn().catch(() => unknownPosition)
       if (account !== undefined) remember(account, lsnOf(mark) ?? lsnOf(unknownPosition)!)
       return mark
     },
-    announced() {
+    onAnnouncement() {
       choice.announced(now())
       wake.abort()
     },
-    isAlone: choice.isAlone,
+    isPrimaryAway: choice.isAlone,
     lagMs: () => choice.lagMs(now()),
     async close() {
       closing.abort()
@@ -217,7 +217,7 @@ export function readsOn(options: ReplicaOptions): Reads & { close(): Promise<voi
  * True for any reported error, since the primary may answer correctly. Not for a lack of connections, which would
  * affect the primary next.
  */
-const isOfReplica = (error: unknown): boolean =>
+const isReplicaFailure = (error: unknown): boolean =>
   !(error instanceof DatabaseBusy) && (error instanceof pg.DatabaseError || databaseFault(error) !== undefined)
 
 const isWrite = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'

@@ -5,7 +5,15 @@ import { file, NoInput, Nothing, post, z } from '@portal/contract'
 import { fakeClock, nobody } from '@portal/testing'
 import { afterEach, expect, test } from 'vitest'
 import { DatabaseBusy } from './database-faults.ts'
-import { createLog, createServer, createStreams, implement, type Guards, type Log, type Served } from './index.ts'
+import {
+  createLog,
+  createServer,
+  createStreams,
+  implement,
+  type Guards,
+  type Log,
+  type ServerInstance,
+} from './index.ts'
 import { signals, type RequestEnded } from './signals.ts'
 
 const Name = z.object({ Name: z.string() })
@@ -45,7 +53,7 @@ async function* endless() {
 
 type Line = Record<string, unknown>
 let lines: Line[] = []
-let server: Served | undefined
+let server: ServerInstance | undefined
 afterEach(async () => server?.close())
 
 async function start(loggedSuccesses = 1): Promise<number> {
@@ -165,7 +173,7 @@ test('the configured share of successes is logged, and every sign-in', async () 
 test('a disconnected client is 499; the log names calls, never raw paths', async () => {
   const port = await start(1)
   const heard: RequestEnded[] = []
-  const stop = signals.request.listen((ended) => heard.push(ended))
+  const stop = signals.request.subscribe((ended) => heard.push(ended))
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /api/probe/endless HTTP/1.1\r\nhost: x\r\ntoken: secret-token\r\n\r\n')
   socket.once('data', () => socket.destroy())

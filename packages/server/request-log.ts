@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { signals, within, type Activity } from './signals.ts'
+import { signals, runInActivity, type Activity } from './signals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,12 +11,12 @@ declare module 'fastify' {
     call?: string
   }
   interface FastifyRequest {
-    told: Told
+    told: RequestLogDetails
   }
 }
 
 /** The log details of a request, besides name, code and time. */
-export interface Told {
+export interface RequestLogDetails {
   activity: Activity
   /** The share of successful requests that are logged, 0 to 1. */
   successes: number
@@ -38,19 +38,21 @@ export interface Told {
 
 /** Letters that cannot be confused when read aloud. */
 const letters = 'abcdefghjkmnpqrstvwxyz23456789'
-const part = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+const idPart = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
 /** Can be dictated on the phone and searched for: no spaces, nothing that could break a line. */
-const sane = /^[\w.:-]{6,64}$/
+const idPattern = /^[\w.:-]{6,64}$/
 
 /** Returns the id given by a proxy or caller, else a new one. */
 function requestIdOf({ headers }: IncomingMessage): string {
-  const { 'x-request-id': given } = headers
-  return typeof given === 'string' && sane.test(given) ? given : `${part()}-${part()}-${part()}`
+  const { 'x-request-id': receivedId } = headers
+  return typeof receivedId === 'string' && idPattern.test(receivedId)
+    ? receivedId
+    : `${idPart()}-${idPart()}-${idPart()}`
 }
 
 /** `logger`: a pino, its options, or false. */
-export function loggingBy(logger: boolean | object): FastifyServerOptions {
+export function loggingOptions(logger: boolean | object): FastifyServerOptions {
   return {
     ...(logger instanceof Object && 'child' in logger ? { loggerInstance: logger as FastifyBaseLogger } : { logger }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -62,10 +64,10 @@ export function logRequests(app: FastifyInstance, successes: number | undefined)
   app.decorateRequest('told')
   app.addHook('onRequest', (request, reply, done) => {
     beginRequest(request, reply, successes)
-    within(request.told.activity, done)
+    runInActivity(request.told.activity, done)
   })
   // a body is read in events of the connection, which have no request context
-  app.addHook('preValidation', (request, _reply, done) => within(request.told.activity, done))
+  app.addHook('preValidation', (request, _reply, done) => runInActivity(request.told.activity, done))
 }
 
 export function beginRequest(request: FastifyRequest, reply: FastifyReply, successes = 1): void {
@@ -79,7 +81,7 @@ export function beginRequest(request: FastifyRequest, reply: FastifyReply, succe
   }
   // when a body was cut off the socket no longer has the address
   request.told = { activity, successes, ip: request.ip }
-  if (signals.begun.isHeard) signals.begun.tell(activity)
+  if (signals.started.hasListeners) signals.started.emit(activity)
   reply.raw.once('close', () => endRequest(request, reply))
 }
 
@@ -94,20 +96,20 @@ export function endRequest(request: FastifyRequest, reply: FastifyReply): void {
   const ms = performance.now() - told.activity.began
   const isFault = told.err !== undefined && reply.statusCode !== 503
   const ended = { activity: told.activity, code, isFault, ms: isStream ? undefined : ms }
-  if (signals.request.isHeard) signals.request.tell(ended)
+  if (signals.request.hasListeners) signals.request.emit(ended)
   // a refusal may have HTTP status 200
   const isFailure = told.outcome !== undefined || (isOut && reply.statusCode >= 400)
-  if (hasLine(told, isFailure)) write(request, reply, { code, ms: Math.round(ms), isOut, isFault })
+  if (shouldLog(told, isFailure)) writeLine(request, reply, { code, ms: Math.round(ms), isOut, isFault })
 }
 
-function hasLine({ outcome, stranger, successes }: Told, isFailure: boolean): boolean {
+function shouldLog({ outcome, stranger, successes }: RequestLogDetails, isFailure: boolean): boolean {
   // a line for each would cost what refusing saves: they are summed up (overload.ts)
   if (outcome === 'overload') return false
   return isFailure || stranger !== undefined || Math.random() < successes
 }
 
 /** Returns who was signed in by a public call, and where it redirected (T23). */
-export function strangerIn(data: unknown): Told['stranger'] {
+export function describePublicAnswer(data: unknown): RequestLogDetails['stranger'] {
   if (typeof data !== 'object' || data === null) return undefined
   const { ADAccount: signedIn, headers } = data as { ADAccount?: unknown; headers?: { location?: unknown } }
   if (typeof headers?.location !== 'string') return typeof signedIn === 'string' ? { signedIn } : undefined
@@ -118,9 +120,9 @@ export function strangerIn(data: unknown): Told['stranger'] {
 }
 
 /** Names with many addresses; the query may contain anything. */
-const unnamed = new Set(['none', 'other', 'page'])
+const unnamedCalls = new Set(['none', 'other', 'page'])
 
-function write(
+function writeLine(
   request: FastifyRequest,
   reply: FastifyReply,
   { isOut, isFault, ...figures }: { code: number; ms: number; isOut: boolean; isFault: boolean },
@@ -129,7 +131,7 @@ function write(
   const { name: call } = activity
   const details = {
     call,
-    ...(unnamed.has(call) ? { path: request.url.split('?', 1)[0]!.slice(0, 200) } : {}),
+    ...(unnamedCalls.has(call) ? { path: request.url.split('?', 1)[0]!.slice(0, 200) } : {}),
     ...(account === undefined ? {} : { account }),
     ...(system === undefined ? {} : { system }),
     ip,
@@ -140,12 +142,12 @@ function write(
     ...(seconds === undefined ? {} : { seconds }),
     ...(err === undefined ? {} : { err }),
   }
-  const message = isOut ? (outcome ?? wordsFor(reply.statusCode)) : 'client disconnected'
+  const message = isOut ? (outcome ?? defaultMessage(reply.statusCode)) : 'client disconnected'
   const isWarning = isOut && [429, 503].includes(reply.statusCode)
   request.log[isFault ? 'error' : isWarning ? 'warn' : 'info'](details, message)
 }
 
-function wordsFor(status: number): string {
+function defaultMessage(status: number): string {
   if (status >= 500) return 'fault'
   if (status === 404) return 'not found'
   return status >= 400 ? 'refused' : 'call'

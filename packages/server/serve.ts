@@ -7,22 +7,22 @@ import type { Kysely } from 'kysely'
 import { answerError, envelope, languageIn } from './answer-error.ts'
 import { base64Bodies, type Base64Bodies } from './base64-body.ts'
 import { bodySlots, type BodyTimes } from './body-slots.ts'
-import { countAt } from './call-limits.ts'
+import { countRate } from './call-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database.ts'
 import { dispatch } from './dispatch.ts'
 import type { Call, FileAnswer, Route } from './implement.ts'
 import { refuseForeignHost } from './host-guard.ts'
-import { readJson } from './json-body.ts'
+import { registerJsonParser } from './json-body.ts'
 import { answerOtherMethod, methodsOf } from './other-methods.ts'
 import { guardOverload, rankOf, type OverloadOptions } from './overload.ts'
-import { packAnswers } from './packing.ts'
+import { compressAnswers } from './compression.ts'
 import type { Reads } from './replica.ts'
-import { beginRequest, endRequest, loggingBy, logRequests, strangerIn } from './request-log.ts'
+import { beginRequest, endRequest, loggingOptions, logRequests, describePublicAnswer } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
-import { httpLimits, mostConnections, socketGuard } from './sockets.ts'
+import { httpLimits, defaultMaxConnections, createSocketGuard } from './sockets.ts'
 import type { StreamAnswer, Streams } from './streams.ts'
-import { tellUntrustedProxy } from './untrusted-proxy.ts'
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 import type { Guards, Viewer } from './viewer.ts'
 
 export interface ServeOptions {
@@ -54,28 +54,28 @@ export interface ServeOptions {
   /** Host names that requests may use besides those of this machine; absent: any. */
   hosts?: readonly string[] | undefined
   /** Further routes beside the calls, each in a scope with its own bodies, errors and guards. */
-  beside?: readonly Beside[]
+  extraRoutes?: readonly ExtraRoutes[]
   /** Answers a malformed address that belongs to such a route; returns false otherwise. */
-  badAddress?: (request: ServedRequest, reply: ServedReply) => boolean
+  onBadAddress?: (request: ServerRequest, reply: ServerReply) => boolean
 }
 
-export type Served = FastifyInstance & {
+export type ServerInstance = FastifyInstance & {
   /** The current share of refusals under overload, 0 to 1. */
   overloadLevel: () => number
 }
-export type ServedRequest = FastifyRequest
-export type ServedReply = FastifyReply
-export type Beside = (scope: FastifyInstance) => Promise<void>
+export type ServerRequest = FastifyRequest
+export type ServerReply = FastifyReply
+export type ExtraRoutes = (scope: FastifyInstance) => Promise<void>
 
 const apiBase = '/api/'
 const defaultBodyLimit = 64 * 1024
 const errorPage = pageHref('/errorPage')
 
 /** Creates the HTTP server for all calls: one route per path, ignoring letter case. */
-export function createServer(options: ServeOptions): Served {
-  const sockets = socketGuard(() => app.log)
+export function createServer(options: ServeOptions): ServerInstance {
+  const sockets = createSocketGuard(() => app.log)
   const app: FastifyInstance = fastify({
-    ...loggingBy(options.logger),
+    ...loggingOptions(options.logger),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
@@ -93,7 +93,7 @@ export function createServer(options: ServeOptions): Served {
       beginRequest(request, reply, options.loggedSuccesses)
       protect(request, reply)
       if (refuseForeignHost(options.hosts, request, reply)) return
-      if (options.badAddress?.(request, reply)) return
+      if (options.onBadAddress?.(request, reply)) return
       if (request.headers.accept?.includes('text/html')) reply.redirect(pageHref('/errorPage', { id: request.id }))
       else answerOtherMethod(request, reply, [])
     },
@@ -105,7 +105,7 @@ export function createServer(options: ServeOptions): Served {
     if (hsts && request.protocol === 'https') reply.header('strict-transport-security', hsts)
   }
   app.removeContentTypeParser('text/plain')
-  readJson(app)
+  registerJsonParser(app)
   void app.register(cookies)
   logRequests(app, options.loggedSuccesses)
   app.addHook('onRequest', async (request, reply) => {
@@ -113,17 +113,18 @@ export function createServer(options: ServeOptions): Served {
     return refuseForeignHost(options.hosts, request, reply) ? reply : undefined
   })
   const overloadLevel = guardOverload(app, options.overload ?? { limitMs: 0 })
-  packAnswers(app)
-  sockets.guard(app, options.maxConnections ?? mostConnections())
-  tellUntrustedProxy(app, options.clock)
-  closeSwiftly(app, options.streams)
+  compressAnswers(app)
+  sockets.guard(app, options.maxConnections ?? defaultMaxConnections())
+  warnOfUntrustedProxy(app, options.clock)
+  closePromptly(app, options.streams)
   const { hasCallLimits = true } = options
   for (const route of options.routes) {
     const { endpoint } = route
     const hooks = bodyHooks(endpoint, options)
     const add = (scope: FastifyInstance, bytes?: Base64Bodies): void => {
-      addRoute(scope, route, endpoint.isPortal, endpoint.path, { ...options, hasCallLimits, hooks, bytes })
-      if (endpoint.twin) addRoute(scope, route, true, endpoint.twin, { ...options, hasCallLimits, hooks, bytes })
+      addRoute(scope, route, endpoint.isSiteOnly, endpoint.path, { ...options, hasCallLimits, hooks, bytes })
+      if (endpoint.sitePath)
+        addRoute(scope, route, true, endpoint.sitePath, { ...options, hasCallLimits, hooks, bytes })
     }
     if (endpoint.bytesIn === undefined) add(app)
     else void app.register(async (scope) => add(scope, readBytes(scope, endpoint)))
@@ -133,16 +134,16 @@ export function createServer(options: ServeOptions): Served {
     answerOtherMethod(request, reply, methodsOf(app, request.url))
   for (const url of ['/api', `${apiBase}*`]) app.all(url, { config: { call: 'none' } }, otherMethod)
   app.setNotFoundHandler(otherMethod)
-  for (const plugin of options.beside ?? []) void app.register(plugin)
+  for (const plugin of options.extraRoutes ?? []) void app.register(plugin)
   return Object.assign(app, { overloadLevel })
 }
 
 function bodyHooks(endpoint: Endpoint, { guards, db, dbOf, clock, bodyTimes: times }: ServeOptions) {
-  const { path, bodiesAtOnce, bodiesAMinute: most } = endpoint
+  const { path, bodiesAtOnce, bodiesAMinute: perMinute } = endpoint
   if (bodiesAtOnce === undefined) return {}
-  if (most === undefined) return bodySlots({ endpoint, guards, times })
-  const rate = { name: `${path.toLowerCase()}/bodies`, most, windowMs: 60_000 }
-  const count = (who: string) => countAt(dbOf?.(path) ?? db, who, rate, clock.now())
+  if (perMinute === undefined) return bodySlots({ endpoint, guards, times })
+  const rate = { name: `${path.toLowerCase()}/bodies`, most: perMinute, windowMs: 60_000 }
+  const count = (who: string) => countRate(dbOf?.(path) ?? db, who, rate, clock.now())
   return bodySlots({ endpoint, guards, times, count })
 }
 
@@ -155,13 +156,13 @@ function readBytes(scope: FastifyInstance, { bytesIn = '', bodyLimit = defaultBo
 }
 
 /** A younger connection may have a request on the way, which a proxy would not repeat. */
-const firstWordMs = 500
+const firstRequestMs = 500
 
 /**
  * On closing, ends streams (their readers reconnect elsewhere) and closes idle connections, both those that have had
  * their answer and those that never sent a request, as browsers open them in advance.
  */
-function closeSwiftly(app: FastifyInstance, streams: Streams): void {
+function closePromptly(app: FastifyInstance, streams: Streams): void {
   const silent = new Map<Socket, number>()
   app.server.on('connection', (socket: Socket) => {
     silent.set(socket, Date.now())
@@ -172,7 +173,7 @@ function closeSwiftly(app: FastifyInstance, streams: Streams): void {
     streams.endAll()
     const timer = setInterval(() => {
       app.server.closeIdleConnections()
-      const late = Date.now() - firstWordMs
+      const late = Date.now() - firstRequestMs
       for (const [socket, opened] of silent) if (opened <= late) socket.destroy()
     }, 50)
     app.server.once('close', () => clearInterval(timer))
@@ -183,7 +184,7 @@ function closeSwiftly(app: FastifyInstance, streams: Streams): void {
  * From now on closes each connection after its answer. A load balancer without health checks, such as nginx, keeps its
  * connections open and would send the next request into one that is being closed.
  */
-export function endConnections({ server }: FastifyInstance): void {
+export function closeAfterAnswers({ server }: FastifyInstance): void {
   server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false))
 }
 
@@ -210,13 +211,13 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
       const { told } = request
       try {
         const input = endpoint.method === 'GET' ? request.query : request.body
-        const around = { language: languageIn(request), ip: request.ip, headers: request.headers }
+        const context = { language: languageIn(request), ip: request.ip, headers: request.headers }
         const setCookie: Call['setCookie'] = ({ name, value, ...options }) =>
           void reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
         const isSecure = request.protocol === 'https'
-        const asked = { route, isInPortal, input, cookies: request.cookies, setCookie, isSecure, ...around }
-        const { data, viewer } = await dispatch({ ...asked, onAdmitted: (who) => Object.assign(told, who) }, options)
-        if (endpoint.access === 'public') told.stranger = strangerIn(data)
+        const asked = { route, isInPortal, input, cookies: request.cookies, setCookie, isSecure, ...context }
+        const { data, viewer } = await dispatch({ ...asked, onAuthorized: (who) => Object.assign(told, who) }, options)
+        if (endpoint.access === 'public') told.stranger = describePublicAnswer(data)
         if (endpoint.kind === 'stream') {
           await openStream(reply, data as StreamAnswer, viewer, options)
           endRequest(request, reply)
@@ -261,7 +262,7 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
 /** NOTICE-07: keeps the response open; the slice sends into it until its reader or the server ends it. */
 async function openStream(
   reply: FastifyReply,
-  begin: StreamAnswer,
+  startStream: StreamAnswer,
   viewer: Viewer | null,
   { streams }: ServeOptions,
 ): Promise<FastifyReply> {
@@ -280,7 +281,7 @@ async function openStream(
   } as Record<string, string>)
   const stream = streams.open(raw, viewer, Date.now())
   try {
-    const ended = await begin(stream, lastEventId)
+    const ended = await startStream(stream, lastEventId)
     if (raw.destroyed || raw.writableEnded) ended()
     else raw.once('close', ended)
   } catch (error) {

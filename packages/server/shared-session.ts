@@ -6,28 +6,28 @@ import pg from 'pg'
 import type { Deadlines } from './deadlines.ts'
 
 /** Methods of pg that its types lack. */
-interface Wire {
+interface WireProtocol {
   parse(message: { text: string; name: string; types: number[] }): void
   bind(message: { portal: string; statement: string; values: unknown[] }): void
   execute(message: { portal: string; rows: number }): void
 }
 
-interface Inside {
-  prepare(connection: Wire): void
+interface QueryInternals {
+  prepare(connection: WireProtocol): void
   handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: Wire): void
+  handleCommandComplete(message: unknown, connection: WireProtocol): void
 }
 
-const Inner = pg.Query as unknown as new (
+const InternalQuery = pg.Query as unknown as new (
   config: pg.QueryConfig & { queryMode: 'extended' },
   callback: (error: Error | undefined, result: pg.QueryResult) => void,
-) => pg.Query & Inside
+) => pg.Query & QueryInternals
 
 /**
  * A single statement with its deadlines before it in the same message: PostgreSQL runs everything up to a Sync as one
  * transaction, in which they apply, and answers it once.
  */
-class TimedQuery extends Inner {
+class TimedQuery extends InternalQuery {
   readonly #deadlines: string
   #areSet = false
 
@@ -40,7 +40,7 @@ class TimedQuery extends Inner {
     this.#deadlines = deadlines
   }
 
-  override prepare(connection: Wire): void {
+  override prepare(connection: WireProtocol): void {
     connection.parse({ text: this.#deadlines, name: '', types: [] })
     connection.bind({ portal: '', statement: '', values: [] })
     connection.execute({ portal: '', rows: 0 })
@@ -51,7 +51,7 @@ class TimedQuery extends Inner {
     if (this.#areSet) super.handleDataRow(message)
   }
 
-  override handleCommandComplete(message: unknown, connection: Wire): void {
+  override handleCommandComplete(message: unknown, connection: WireProtocol): void {
     if (this.#areSet) super.handleCommandComplete(message, connection)
     this.#areSet = true
   }
@@ -64,12 +64,12 @@ export interface Statement {
   values: unknown[]
 }
 
-export type Plain = (first: unknown, ...rest: unknown[]) => Promise<pg.QueryResult> | undefined
+export type QueryFunction = (first: unknown, ...rest: unknown[]) => Promise<pg.QueryResult> | undefined
 
 /** Wraps pg's `query` (`plain`) so that these deadlines apply for the length of the transaction. */
-export function sharing(
+export function withSharedSession(
   client: pg.Client,
-  plain: Plain,
+  plain: QueryFunction,
   deadlines: Deadlines,
 ): (statement: Statement) => Promise<pg.QueryResult> {
   const { lock, statement: ms, idleInTransaction } = deadlines

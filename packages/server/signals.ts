@@ -47,47 +47,47 @@ export interface StatementEnded {
   error?: unknown
 }
 
-export interface BucketAsked {
+export interface BucketRequestEnded {
   operation: 'put' | 'get' | 'head' | 'remove' | 'list'
   ms: number
   error?: unknown
 }
 
 interface Signal<T> {
-  readonly isHeard: boolean
-  tell(what: T): void
+  readonly hasListeners: boolean
+  emit(what: T): void
   /** Subscribes; a listener that throws ends the process. Returns the unsubscribe function. */
-  listen(listener: (what: T) => void): () => void
+  subscribe(listener: (what: T) => void): () => void
 }
 
 function signal<T>(name: string): Signal<T> {
-  const told = channel(`forecourt:${name}`)
+  const diagnostics = channel(`forecourt:${name}`)
   return {
-    get isHeard() {
-      return told.hasSubscribers
+    get hasListeners() {
+      return diagnostics.hasSubscribers
     },
-    tell: (what) => told.publish(what),
-    listen(listener) {
-      const hear = (what: unknown): void => listener(what as T)
-      told.subscribe(hear)
+    emit: (what) => diagnostics.publish(what),
+    subscribe(listener) {
+      const onMessage = (what: unknown): void => listener(what as T)
+      diagnostics.subscribe(onMessage)
       return () => {
-        told.unsubscribe(hear)
+        diagnostics.unsubscribe(onMessage)
       }
     },
   }
 }
 
 export const signals = {
-  begun: signal<Activity>('begun'),
+  started: signal<Activity>('begun'),
   request: signal<RequestEnded>('request'),
   job: signal<JobEnded>('job'),
   statement: signal<StatementEnded>('statement'),
   /** A statement was not sent: the database gave no connection. */
-  unconnected: signal<{ error: unknown }>('unconnected'),
+  connectionFailed: signal<{ error: unknown }>('unconnected'),
   /** A call was refused under overload. */
   overload: signal<{ rank: 'costly' | 'read' | 'change' }>('overload'),
   /** Of the bucket in FILES, retries included. */
-  bucket: signal<BucketAsked>('bucket'),
+  bucket: signal<BucketRequestEnded>('bucket'),
   /** The server chosen for a read, and why; `failed`: repeated on the primary. */
   read: signal<{ place: 'replica' | 'primary'; why: string }>('read'),
   /** A lookup in a cache. */
@@ -99,6 +99,6 @@ const activities = new AsyncLocalStorage<Activity>()
 export const currentActivity = (): Activity | undefined => activities.getStore()
 
 /** Runs `run` with `activity` as the context of everything it starts. */
-export function within<T>(activity: Activity, run: () => T): T {
+export function runInActivity<T>(activity: Activity, run: () => T): T {
   return activities.run(activity, run)
 }

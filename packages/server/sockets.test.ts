@@ -7,12 +7,12 @@ import { get, NoInput, Nothing } from '@portal/contract'
 import { fakeClock, nobody } from '@portal/testing'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createServer, createStreams, implement, type Served } from './index.ts'
-import { socketGuard } from './sockets.ts'
+import { createServer, createStreams, implement, type ServerInstance } from './index.ts'
+import { createSocketGuard } from './sockets.ts'
 
 const probe = { ping: get('probe/ping', { access: 'public', input: NoInput, output: Nothing }) }
 
-const open: Pick<Served, 'close'>[] = []
+const open: Pick<ServerInstance, 'close'>[] = []
 afterEach(async () => {
   for (const server of open.splice(0)) await server.close()
 })
@@ -87,7 +87,7 @@ test('200 malformed connections that never close are answered, closed and logged
 
 describe('a connection that ends with an error', () => {
   const stuck = () => new Duplex({ read: () => undefined, write: () => undefined })
-  const guard = () => socketGuard(() => ({ warn: () => undefined }))
+  const guard = () => createSocketGuard(() => ({ warn: () => undefined }))
   const malformed = Object.assign(new Error('x'), { code: 'HPE_INVALID_METHOD' })
   afterEach(() => vi.useRealTimers())
 
@@ -137,7 +137,7 @@ test('room is made at intervals, not for each connection', () => {
   let closed = 0
   const server = Object.assign(new EventEmitter(), { closeIdleConnections: () => void (closed += 1) })
   const app = { server, addHook: () => undefined } as unknown as FastifyInstance
-  socketGuard(() => ({ warn: () => undefined })).guard(app, 3)
+  createSocketGuard(() => ({ warn: () => undefined })).guard(app, 3)
   const drop = (times: number) => Array.from({ length: times }, () => server.emit('drop'))
   drop(5)
   expect(closed).toBe(1)
@@ -157,7 +157,7 @@ describe('an unread answer', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const lines: Line[] = []
     const app = fastify()
-    const guard = socketGuard(() => ({ warn: (counts, msg) => void lines.push({ ...counts, msg }) }))
+    const guard = createSocketGuard(() => ({ warn: (counts, msg) => void lines.push({ ...counts, msg }) }))
     app.get('/large', (_request, reply) => reply.send('x'.repeat(size)))
     const streams: ServerResponse[] = []
     app.get('/stream', (_request, reply) => {

@@ -24,11 +24,11 @@ const maxRequestsPerSocket = 10_000
 const maxHeadersCount = 200
 
 /** Time for a client to read its answer to a malformed request. */
-const farewellMs = 2_000
+const closeGraceMs = 2_000
 
 /** Interval of checks for other clients that do not read, and the number of checks in a row that end a connection. */
-const lookEveryMs = 10_000
-const mostLooks = 3
+const checkIntervalMs = 10_000
+const maxStalledChecks = 3
 
 /** Minimum interval for closing idle connections when the limit is reached. */
 const makeRoomEveryMs = 250
@@ -37,13 +37,13 @@ const makeRoomEveryMs = 250
  * Returns four fifths of the open files allowed to this process: the rest is for the database, files and outgoing
  * streams.
  */
-export function mostConnections(): number {
-  connections ??= fourFifths()
+export function defaultMaxConnections(): number {
+  connections ??= computeMaxConnections()
   return connections
 }
 let connections: number | undefined
 
-function fourFifths(): number {
+function computeMaxConnections(): number {
   // otherwise the report resolves the name of every peer
   Object.assign(process.report, { excludeNetwork: true })
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
@@ -58,7 +58,7 @@ interface Counts {
   unread: number
 }
 
-const none: Counts = { malformed: 0, timedOut: 0, dropped: 0, unread: 0 }
+const noCounts: Counts = { malformed: 0, timedOut: 0, dropped: 0, unread: 0 }
 
 interface Log {
   warn(details: object, message: string): void
@@ -68,15 +68,15 @@ interface Log {
  * `answerMalformed` is the server's clientErrorHandler; `guard` sets what has no option. Closed connections are logged
  * once a minute as a sum.
  */
-export function socketGuard(log: () => Log) {
-  let counts = { ...none }
+export function createSocketGuard(log: () => Log) {
+  let counts = { ...noCounts }
   let timer: NodeJS.Timeout | undefined
 
   function say(): void {
     clearTimeout(timer)
     if (timer) log().warn(counts, 'connections were closed or rejected')
     timer = undefined
-    counts = { ...none }
+    counts = { ...noCounts }
   }
 
   function count(kind: keyof Counts): void {
@@ -93,14 +93,14 @@ export function socketGuard(log: () => Log) {
     })
     const timer = setInterval(() => {
       for (const [socket, before] of open) {
-        const taken = takenBy(socket)
+        const taken = bytesTaken(socket)
         const looks = socket.writableLength > 0 && taken === before.taken ? before.looks + 1 : 0
         open.set(socket, { taken, looks })
-        if (looks < mostLooks) continue
+        if (looks < maxStalledChecks) continue
         count('unread')
         socket.destroy()
       }
-    }, lookEveryMs).unref()
+    }, checkIntervalMs).unref()
     return () => clearInterval(timer)
   }
 
@@ -112,8 +112,8 @@ export function socketGuard(log: () => Log) {
       // a browser that connected in advance would take it for the answer to its first request
       if (isLate && socket.bytesRead === 0) return void socket.destroy()
       // otherwise a client that never closes its side keeps the descriptor
-      const late = setTimeout(() => socket.destroy(), farewellMs)
-      socket.once('close', () => clearTimeout(late))
+      const closeTimer = setTimeout(() => socket.destroy(), closeGraceMs)
+      socket.once('close', () => clearTimeout(closeTimer))
       socket.end(answerOf(error), () => socket.destroy())
     },
 
@@ -145,7 +145,7 @@ export function socketGuard(log: () => Log) {
  * answer is a single write: only the handle knows the progress. `socket.setTimeout` has the same flaw, and each ping of
  * a stream would reset it.
  */
-function takenBy(socket: Socket): number {
+function bytesTaken(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0
 }

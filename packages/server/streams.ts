@@ -7,13 +7,13 @@ const pingEveryMs = 15_000
 const lifeMs = 30 * 60_000
 /** Maximum unread bytes of a reader that is too slow; it resumes from where it was. */
 const backlogMax = 64 * 1024
-const tooMany = 5
+const maxPerPerson = 5
 /**
  * Milliseconds over which readers spread their return, per stream of the process: 50 a second. When a proxy or process
  * ends, all lose their connection at once, and each that returns loads its session and what it missed.
  */
-const returnMsEach = 20
-const mostReturnMs = 60_000
+const returnMsPerStream = 20
+const maxReturnMs = 60_000
 
 export interface EventStream<E = unknown> {
   /** Sends one event; `id` is where a reader resumes. */
@@ -28,7 +28,7 @@ export interface EventStream<E = unknown> {
  */
 export type StreamAnswer<E = unknown> = (stream: EventStream<E>, lastEventId: string) => Promise<() => void>
 
-interface Open {
+interface OpenStream {
   response: ServerResponse
   account: string
   sessionId: number
@@ -47,7 +47,7 @@ export interface Streams {
 
 /** Creates the streams of a process. With more than five of one person the oldest ends. */
 export function createStreams(): Streams {
-  const all = new Set<Open>()
+  const all = new Set<OpenStream>()
   const timer = setInterval(() => {
     const now = Date.now()
     for (const each of all) {
@@ -59,10 +59,10 @@ export function createStreams(): Streams {
 
   /** The `retry` field: readers spread their return over this time. */
   function retry(): string {
-    return `retry: ${Math.min(mostReturnMs, Math.max(1_000, all.size * returnMsEach))}\n`
+    return `retry: ${Math.min(maxReturnMs, Math.max(1_000, all.size * returnMsPerStream))}\n`
   }
 
-  function bye({ response }: Open): void {
+  function bye({ response }: OpenStream): void {
     if (!response.writableEnded) response.end(`${retry()}event: bye\ndata:\n\n`)
   }
 
@@ -72,13 +72,13 @@ export function createStreams(): Streams {
 
   function endOldestOf(account: string): void {
     const mine = [...all].filter((each) => each.account === account)
-    for (const each of mine.slice(0, Math.max(0, mine.length - tooMany))) bye(each)
+    for (const each of mine.slice(0, Math.max(0, mine.length - maxPerPerson))) bye(each)
   }
 
   return {
     open(response, who, opened) {
       // spread, so that streams opened together do not end together
-      const each: Open = { response, ...who, endsAt: opened + lifeMs * (0.8 + 0.4 * Math.random()) }
+      const each: OpenStream = { response, ...who, endsAt: opened + lifeMs * (0.8 + 0.4 * Math.random()) }
       all.add(each)
       response.once('close', () => all.delete(each))
       // the reader has gone; an unhandled 'error' would end the process

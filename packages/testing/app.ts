@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint, Envelope, OutputOf, RequestOf } from '@portal/contract'
-import type { Served } from '@portal/server'
+import type { ServerInstance } from '@portal/server'
 import { openSession } from '@portal/auth/server'
 import { composeServer } from '../../apps/server/compose-server.ts'
-import { ssoOffered, waysOf, type Settings } from '../../apps/server/settings.ts'
-import type { DrawPage } from '../../apps/server/message-document.ts'
-import { drawerIn, servePage } from '../../apps/server/page.ts'
+import { ssoPageSettings, listSignInPlatforms, type Settings } from '../../apps/server/settings.ts'
+import type { RenderPage } from '../../apps/server/chat-page-document.ts'
+import { loadPageRenderer, servePage } from '../../apps/server/page.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
 
@@ -25,7 +25,7 @@ export interface TestApp {
   readonly database: TestDatabase
   readonly db: TestDatabase['db']
   readonly clock: FakeClock
-  readonly server: Served
+  readonly server: ServerInstance
   /** Makes a real HTTP request and returns its envelope. */
   ask<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options?: AskOptions): Promise<Envelope<OutputOf<E>>>
   /** Requests any path with any body, for what a typed client would never send. */
@@ -44,7 +44,7 @@ export async function startApp(
     settings?: Partial<Settings>
     connections?: number
     now?: string
-    page?: boolean | { folder: string; drawPage: DrawPage }
+    page?: boolean | { folder: string; drawPage: RenderPage }
     /** Destination of log lines; absent: none. */
     logger?: object
     /** Starts a second portal on the database of another one, which remains its owner. */
@@ -68,15 +68,18 @@ export async function startApp(
   const server = await composeServer(settings, database, clock, options.logger ?? false)
   const page = {
     env: settings.env,
-    ...ssoOffered(settings),
-    ways: waysOf(settings),
+    ...ssoPageSettings(settings),
+    ways: listSignInPlatforms(settings),
     hasHealth: settings.healthKeys !== undefined,
   }
   const { messageFor } = server
   if (options.page === true)
-    await servePage(server, builtPage, page, { messageFor, drawPage: await drawerIn(builtDrawer) })
+    await servePage(server, builtPage, page, {
+      loadChatPage: messageFor,
+      renderPage: await loadPageRenderer(builtDrawer),
+    })
   else if (options.page)
-    await servePage(server, options.page.folder, page, { messageFor, drawPage: options.page.drawPage })
+    await servePage(server, options.page.folder, page, { loadChatPage: messageFor, renderPage: options.page.drawPage })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   // the address that platforms redirect to, known only now
@@ -90,7 +93,7 @@ export async function startApp(
     server,
     raw: (path, init) => fetch(`${origin}/api/${path}`, { redirect: 'manual', ...init }),
     async ask(endpoint, input, { token, language, portal, headers } = {}) {
-      const path = portal ? (endpoint.twin ?? endpoint.path) : endpoint.path
+      const path = portal ? (endpoint.sitePath ?? endpoint.path) : endpoint.path
       const asked = portal ? { Template: portal, ...(input as object) } : input
       const own = { ...(token ? { token } : {}), ...(language ? { language } : {}), ...headers }
       const isGet = endpoint.method === 'GET'

@@ -13,14 +13,14 @@ export type BoxHostMood =
   /** Begins to answer and never ends. */
   | 'hangs'
 
-export interface BoxHostStandIn {
+export interface BoxHost {
   readonly address: string
   readonly asked: { path: string; query: Record<string, string> }[]
   mood: BoxHostMood
   stop(): Promise<void>
 }
 
-function reply(mood: BoxHostMood, response: ServerResponse): void {
+function sendAnswer(mood: BoxHostMood, response: ServerResponse): void {
   if (mood === 'slow') return
   if (mood === 'down') return void response.destroy()
   if (mood === 'redirects') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
@@ -33,12 +33,12 @@ function reply(mood: BoxHostMood, response: ServerResponse): void {
   response.writeHead(mood.status ?? 200).end(JSON.stringify(mood.answers))
 }
 
-export async function startBoxHost(): Promise<BoxHostStandIn> {
-  const host: { asked: BoxHostStandIn['asked']; mood: BoxHostMood } = { asked: [], mood: { answers: [] } }
+export async function startBoxHost(): Promise<BoxHost> {
+  const host: { asked: BoxHost['asked']; mood: BoxHostMood } = { asked: [], mood: { answers: [] } }
   const { address, stop } = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://box')
     host.asked.push({ path: url.pathname, query: Object.fromEntries(url.searchParams) })
-    reply(host.mood, response)
+    sendAnswer(host.mood, response)
   })
   return Object.assign(host, { address: `${address}/box`, stop })
 }

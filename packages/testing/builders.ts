@@ -1,6 +1,6 @@
 import { createActivity, type NewActivity } from '@portal/activities/server'
 import { saveNews, type NewNews } from '@portal/news/server'
-import { findablePerson, saveDepartment } from '@portal/people/server'
+import { personSearchColumns, saveDepartment } from '@portal/people/server'
 import type { Db, Role } from '@portal/server'
 
 /** Departments: 1 company > 10 R&D > 11 battery, 1 > 20 plant; 2 joint venture; 3 partner. */
@@ -96,7 +96,7 @@ export async function addPerson(db: Db, account: string, options: PersonOptions 
       guide_done: !options.isNew,
       left_at: hasLeft ? new Date('2026-01-01T00:00:00Z') : null,
       template,
-      ...findablePerson({ account, employeeId, nameZh: name.zh, nameEn: name.en, email }),
+      ...personSearchColumns({ account, employeeId, nameZh: name.zh, nameEn: name.en, email }),
     })
     .execute()
   for (const role of roles) await db.insertInto('person_role').values({ account, role }).execute()

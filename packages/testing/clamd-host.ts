@@ -10,7 +10,7 @@ export interface ClamdHost {
   /** slow: no answer. cut: hangs up midway. half: an incomplete answer. odd: a meaningless one. */
   mood: 'good' | 'slow' | 'cut' | 'half' | 'odd'
   /** StreamMaxLength: rejects more and hangs up. */
-  mostBytes: number
+  maxBytes: number
   /** Sizes of the scanned streams, in order. */
   readonly scanned: number[]
   stop(): Promise<void>
@@ -34,14 +34,14 @@ export async function startClamdHost(path?: string): Promise<ClamdHost> {
   })
 
   async function serve(socket: Socket): Promise<void> {
-    const heard = await hear(socket)
-    if (heard === 'hungUp') return void socket.destroy()
-    if (heard === 'tooLong') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
-    host.scanned.push(heard.length)
+    const received = await hear(socket)
+    if (received === 'hungUp') return void socket.destroy()
+    if (received === 'tooLong') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
+    host.scanned.push(received.length)
     if (host.mood === 'slow') return
     if (host.mood === 'half') return void socket.end('stream: OK')
     if (host.mood === 'odd') return void socket.end('UNKNOWN COMMAND\0')
-    socket.end(heard.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
+    socket.end(received.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
   }
 
   /** Reads the content between the command and the chunk of length 0. */
@@ -62,7 +62,7 @@ export async function startClamdHost(path?: string): Promise<ClamdHost> {
         const length = waiting.readUInt32BE()
         if (length === 0) return Buffer.concat(parts)
         size += length
-        if (size > host.mostBytes) return 'tooLong'
+        if (size > host.maxBytes) return 'tooLong'
         if (waiting.length < 4 + length) {
           size -= length
           break
@@ -80,7 +80,7 @@ export async function startClamdHost(path?: string): Promise<ClamdHost> {
   const host: ClamdHost = {
     at: path === undefined ? { host: '127.0.0.1', port: (server.address() as AddressInfo).port } : { path },
     mood: 'good',
-    mostBytes: 100_000_000,
+    maxBytes: 100_000_000,
     scanned: [],
     async stop() {
       server.close()

@@ -1,6 +1,6 @@
 import type { Answer } from './feishu-host.ts'
 
-export interface FeishuPersonIn {
+export interface FeishuPersonData {
   openId: string
   userId: string
   name: string
@@ -18,7 +18,7 @@ export interface FeishuPersonIn {
   tenantKey?: string
 }
 
-export interface FeishuDepartmentIn {
+export interface FeishuDepartmentData {
   id: string
   parent?: string
   name: string
@@ -29,17 +29,17 @@ const pageMax = 50
 
 /** Departments and people in pages, as an app with the right scopes sees them. */
 export class FeishuContacts {
-  readonly people: FeishuPersonIn[]
-  readonly departments: FeishuDepartmentIn[]
+  readonly people: FeishuPersonData[]
+  readonly departments: FeishuDepartmentData[]
   private readonly tenantKey: string
 
-  constructor(people: FeishuPersonIn[], departments: FeishuDepartmentIn[], tenantKey: string) {
+  constructor(people: FeishuPersonData[], departments: FeishuDepartmentData[], tenantKey: string) {
     this.people = people
     this.departments = departments
     this.tenantKey = tenantKey
   }
 
-  byOpenId(openId: string): FeishuPersonIn | undefined {
+  byOpenId(openId: string): FeishuPersonData | undefined {
     return this.people.find((each) => each.openId === openId)
   }
 
@@ -98,7 +98,7 @@ export class FeishuContacts {
   }
 }
 
-function departmentOf({ id, parent = '0', name, enName = '' }: FeishuDepartmentIn): object {
+function departmentOf({ id, parent = '0', name, enName = '' }: FeishuDepartmentData): object {
   return {
     name,
     i18n_name: { zh_cn: name, en_us: enName, ja_jp: '' },
@@ -109,7 +109,7 @@ function departmentOf({ id, parent = '0', name, enName = '' }: FeishuDepartmentI
   }
 }
 
-function userOf(person: FeishuPersonIn): object {
+function userOf(person: FeishuPersonData): object {
   const departments = person.departments ?? ['0']
   return {
     open_id: person.openId,

@@ -14,7 +14,7 @@ export interface FeishuCallback {
   isSpaced?: boolean
 }
 
-interface From {
+interface CallbackSender {
   appId: string
   tenantKey: string
   token: string
@@ -22,11 +22,11 @@ interface From {
   now: () => number
 }
 
-export function sendFeishuEvent(target: string, callback: FeishuCallback, from: From): Promise<Response> {
+export function sendFeishuEvent(target: string, callback: FeishuCallback, from: CallbackSender): Promise<Response> {
   const { wrong } = callback
   const key = wrong === 'key' ? 'another key' : from.encryptKey
-  const said = messageOf(callback, from)
-  const outer = wrong === 'plain' ? said : { encrypt: encrypted(JSON.stringify(said), key) }
+  const message = messageOf(callback, from)
+  const outer = wrong === 'plain' ? message : { encrypt: encrypted(JSON.stringify(message), key) }
   const body = callback.isSpaced ? JSON.stringify(outer, null, 2) : JSON.stringify(outer)
   const seconds = Math.floor(from.now() / 1000) - (wrong === 'old' ? 3600 : 0)
   const [timestamp, nonce] = [String(seconds), randomBytes(5).toString('hex')]
@@ -50,7 +50,10 @@ export function sendFeishuEvent(target: string, callback: FeishuCallback, from: 
   })
 }
 
-function messageOf({ challenge, type = '', event = {}, id, schema = 2, wrong }: FeishuCallback, from: From): object {
+function messageOf(
+  { challenge, type = '', event = {}, id, schema = 2, wrong }: FeishuCallback,
+  from: CallbackSender,
+): object {
   const token = wrong === 'token' ? 'another token' : from.token
   if (challenge !== undefined) return { challenge, token, type: 'url_verification' }
   const app_id = wrong === 'app' ? 'cli_another' : from.appId

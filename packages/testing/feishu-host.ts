@@ -6,14 +6,14 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { FeishuContacts, type FeishuDepartmentIn, type FeishuPersonIn } from './feishu-contacts.ts'
+import { FeishuContacts, type FeishuDepartmentData, type FeishuPersonData } from './feishu-contacts.ts'
 import { sendFeishuEvent, type FeishuCallback } from './feishu-events.ts'
 import { FeishuMessages, type FeishuMessage } from './feishu-messages.ts'
 import { FeishuSignIn } from './feishu-sign-in.ts'
 import { FeishuTokens } from './feishu-tokens.ts'
 import { listen } from './listen.ts'
 
-export type { FeishuDepartmentIn, FeishuPersonIn }
+export type { FeishuDepartmentData, FeishuPersonData }
 
 /**
  * Behaviour of the API; its browser page and client script keep working. silent: no answer. hangs: an incomplete
@@ -35,9 +35,9 @@ export interface FeishuHost {
   readonly tenantKey: string
   readonly events: { token: string; encryptKey: string }
   /** The requests received, in order. */
-  readonly asked: { path: string; query: URLSearchParams; body: Record<string, unknown>; authorization: string }[]
-  readonly people: FeishuPersonIn[]
-  readonly departments: FeishuDepartmentIn[]
+  readonly requests: { path: string; query: URLSearchParams; body: Record<string, unknown>; authorization: string }[]
+  readonly people: FeishuPersonData[]
+  readonly departments: FeishuDepartmentData[]
   readonly messages: readonly FeishuMessage[]
   /** Addresses that codes may be sent to. */
   readonly redirectUris: Set<string>
@@ -47,12 +47,12 @@ export interface FeishuHost {
   /** Delay of each answer of the API in milliseconds. */
   delayMs: number
   /** Answers to give instead, by path, once each. */
-  readonly next: Map<string, Answer[]>
+  readonly plannedAnswers: Map<string, Answer[]>
   /** Returns a code as the client's own call does. */
   codeInClient(openId?: string): string
   /** Invalidates all tokens issued so far: 99991663. */
   rotateTokens(): void
-  timesAsked(path: string): number
+  requestCount(path: string): number
   send(target: string, event: FeishuCallback): Promise<Response>
   stop(): Promise<void>
 }
@@ -60,28 +60,28 @@ export interface FeishuHost {
 const pagePath = '/open-apis/authen/v1/authorize'
 const scriptPath = '/h5-sdk.js'
 
-interface Starting {
+interface FeishuHostOptions {
   now?: () => number
-  people?: FeishuPersonIn[]
-  departments?: FeishuDepartmentIn[]
+  people?: FeishuPersonData[]
+  departments?: FeishuDepartmentData[]
   port?: number
   /** A page at / where the demo chooses the person and failures; called with the form sent, or null. */
   desk?: (form: URLSearchParams | null) => string
 }
 
-export async function startFeishuHost(starting: Starting = {}): Promise<FeishuHost> {
-  const now = starting.now ?? Date.now
+export async function startFeishuHost(options: FeishuHostOptions = {}): Promise<FeishuHost> {
+  const now = options.now ?? Date.now
   const app = { appId: 'cli_standin0000001', appSecret: 'secret-of-the-stand-in', tenantKey: 'tenant-of-the-stand-in' }
   const events = { token: 'verification-token', encryptKey: 'encrypt-key-of-the-stand-in' }
   const tokens = new FeishuTokens(app, now)
-  const contacts = new FeishuContacts(starting.people ?? [], starting.departments ?? [], app.tenantKey)
+  const contacts = new FeishuContacts(options.people ?? [], options.departments ?? [], app.tenantKey)
   const messages = new FeishuMessages(contacts, now)
   const redirectUris = new Set<string>()
   const signIn = new FeishuSignIn({ app, tokens, contacts, redirectUris, now })
 
-  function answerTo(asked: FeishuHost['asked'][number], method: string): Answer {
-    const { path, query, body, authorization } = asked
-    const planned = host.next.get(path)?.shift()
+  function answerTo(received: FeishuHost['requests'][number], method: string): Answer {
+    const { path, query, body, authorization } = received
+    const planned = host.plannedAnswers.get(path)?.shift()
     if (planned) return planned
     if (path === pagePath) return signIn.authorize(query, host.client)
     if (path === scriptPath) return { type: 'text/javascript', body: sdkWith(host.codeInClient()) }
@@ -107,28 +107,28 @@ export async function startFeishuHost(starting: Starting = {}): Promise<FeishuHo
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk as Uint8Array)
     const text = Buffer.concat(chunks).toString('utf8')
-    if (url.pathname === '/' && starting.desk) {
-      const page = starting.desk(request.method === 'POST' ? new URLSearchParams(text) : null)
+    if (url.pathname === '/' && options.desk) {
+      const page = options.desk(request.method === 'POST' ? new URLSearchParams(text) : null)
       if (request.method === 'POST') return void response.writeHead(303, { location: '/' }).end()
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     }
     const body = jsonOf(text)
     const authorization = String(request.headers.authorization ?? '').replace(/^Bearer /, '')
-    const asked = { path: url.pathname, query: url.searchParams, body, authorization }
-    host.asked.push(asked)
+    const received = { path: url.pathname, query: url.searchParams, body, authorization }
+    host.requests.push(received)
     const mood = [pagePath, scriptPath].includes(url.pathname) ? 'good' : host.mood
-    if (isTrouble(mood, response)) return
+    if (simulateFailure(mood, response)) return
     if (host.delayMs > 0) await pause(host.delayMs)
     const busy = { status: 400, body: { code: 99_991_400, msg: 'request trigger frequency limit' } }
-    send(response, mood === 'busy' ? busy : answerTo(asked, request.method ?? 'GET'))
+    send(response, mood === 'busy' ? busy : answerTo(received, request.method ?? 'GET'))
   }
 
-  const server = await listen((request, response) => void handle(request, response), starting.port)
+  const server = await listen((request, response) => void handle(request, response), options.port)
   const host: FeishuHost = {
     ...app,
     events,
     ...server,
-    asked: [],
+    requests: [],
     people: contacts.people,
     departments: contacts.departments,
     messages: messages.sent,
@@ -136,17 +136,17 @@ export async function startFeishuHost(starting: Starting = {}): Promise<FeishuHo
     client: contacts.people[0]?.openId ?? null,
     mood: 'good',
     delayMs: 0,
-    next: new Map(),
+    plannedAnswers: new Map(),
     codeInClient: (openId) => signIn.makeCode(openId ?? host.client ?? '', {}, 3 * 60_000),
     rotateTokens: () => tokens.rotate(),
-    timesAsked: (path) => host.asked.filter((each) => each.path === path).length,
+    requestCount: (path) => host.requests.filter((each) => each.path === path).length,
     send: (target, event) => sendFeishuEvent(target, event, { ...app, ...events, now }),
   }
   return host
 }
 
 /** Returns true if the answer was handled here. */
-function isTrouble(mood: FeishuMood, response: ServerResponse): boolean {
+function simulateFailure(mood: FeishuMood, response: ServerResponse): boolean {
   if (mood === 'down') response.destroy()
   if (mood === 'hangs') response.writeHead(200).write('{')
   if (mood === 'odd') response.end('<html>')

@@ -12,7 +12,7 @@ interface Code {
   method?: string
 }
 
-interface Around {
+interface SignInDeps {
   app: FeishuApp
   tokens: FeishuTokens
   contacts: FeishuContacts
@@ -27,27 +27,26 @@ const wrong = (code: number, error: string, error_description: string, status = 
 
 /** Codes from the page or the client, exchanged in three ways, and the people behind tokens. */
 export class FeishuSignIn {
-  private readonly around: Around
+  private readonly deps: SignInDeps
   private readonly codes = new Map<string, Code>()
   private readonly userTokens = new Map<string, { openId: string; until: number }>()
 
-  constructor(around: Around) {
-    this.around = around
+  constructor(deps: SignInDeps) {
+    this.deps = deps
   }
 
   makeCode(openId: string, more: Partial<Code>, lifeMs: number): string {
     const code = randomBytes(32).toString('hex')
-    this.codes.set(code, { openId, until: this.around.now() + lifeMs, isUsed: false, ...more })
+    this.codes.set(code, { openId, until: this.deps.now() + lifeMs, isUsed: false, ...more })
     return code
   }
 
   /** The browser's page: inside the client it asks nothing. */
   authorize(query: URLSearchParams, client: string | null): Answer {
     const redirectUri = query.get('redirect_uri') ?? ''
-    if (query.get('client_id') !== this.around.app.appId || query.get('response_type') !== 'code')
+    if (query.get('client_id') !== this.deps.app.appId || query.get('response_type') !== 'code')
       return { status: 400, type: 'text/plain', body: '20028 client_id' }
-    if (!this.around.redirectUris.has(redirectUri))
-      return { status: 400, type: 'text/plain', body: '20029 redirect_uri' }
+    if (!this.deps.redirectUris.has(redirectUri)) return { status: 400, type: 'text/plain', body: '20029 redirect_uri' }
     const back = new URL(redirectUri)
     const state = query.get('state')
     if (client === null) back.searchParams.set('error', 'access_denied')
@@ -67,7 +66,7 @@ export class FeishuSignIn {
   }
 
   private exchange(body: Record<string, unknown>): Answer {
-    const { app } = this.around
+    const { app } = this.deps
     if (body['client_id'] !== app.appId) return wrong(20_048, 'invalid_client', 'the app does not exist')
     if (body['client_secret'] !== app.appSecret) return wrong(20_002, 'invalid_client', 'the client secret is invalid')
     const granted = this.use(body)
@@ -84,7 +83,7 @@ export class FeishuSignIn {
   }
 
   private exchangeOld(body: Record<string, unknown>, authorization: string): Answer {
-    if (!this.around.tokens.isTenant(authorization))
+    if (!this.deps.tokens.isTenant(authorization))
       return { status: 400, body: { code: 99_991_664, msg: 'app access token invalid' } }
     const granted = this.use(body)
     if (!('code' in granted)) return granted
@@ -104,27 +103,27 @@ export class FeishuSignIn {
     const code = this.codes.get(given)
     if (!code) return wrong(20_003, 'invalid_grant', 'authorization code not found')
     if (code.isUsed) return wrong(20_065, 'invalid_grant', 'authorization code has been used')
-    if (code.until <= this.around.now()) return wrong(20_004, 'invalid_grant', 'authorization code expired')
+    if (code.until <= this.deps.now()) return wrong(20_004, 'invalid_grant', 'authorization code expired')
     if (code.redirectUri !== undefined && code.redirectUri !== redirect_uri)
       return wrong(20_071, 'invalid_grant', 'redirect_uri mismatch')
     if (code.challenge !== undefined && code.challenge !== challengeOf(code_verifier, code.method))
       return wrong(20_049, 'invalid_grant', 'PKCE code challenge failed')
     code.isUsed = true
-    if (this.around.contacts.byOpenId(code.openId)) return { code }
+    if (this.deps.contacts.byOpenId(code.openId)) return { code }
     return wrong(20_010, 'invalid_grant', 'the user may not use the app')
   }
 
   private userToken({ openId }: Code): string {
     const token = `u-${randomBytes(24).toString('hex')}`
-    this.userTokens.set(token, { openId, until: this.around.now() + 7200_000 })
+    this.userTokens.set(token, { openId, until: this.deps.now() + 7200_000 })
     return token
   }
 
   private userInfo(authorization: string): Answer {
     const known = this.userTokens.get(authorization)
-    if (!known || known.until <= this.around.now())
+    if (!known || known.until <= this.deps.now())
       return { status: 400, body: { code: 99_991_668, msg: 'Invalid access token' } }
-    return { body: { code: 0, msg: 'success', data: this.around.contacts.userInfo(known.openId) } }
+    return { body: { code: 0, msg: 'success', data: this.deps.contacts.userInfo(known.openId) } }
   }
 }
 

@@ -9,9 +9,9 @@ export interface FeishuApp {
 
 const lifeMs = 7200_000
 /** A token with at least this much time left is returned again; otherwise a new one, while the old one still works. */
-const sameMs = 30 * 60_000
+const renewalMs = 30 * 60_000
 
-interface Lasting {
+interface IssuedToken {
   value: string
   until: number
 }
@@ -20,8 +20,8 @@ interface Lasting {
 export class FeishuTokens {
   private readonly app: FeishuApp
   private readonly now: () => number
-  private valid: Lasting[] = []
-  private tickets: Lasting[] = []
+  private valid: IssuedToken[] = []
+  private tickets: IssuedToken[] = []
 
   constructor(app: FeishuApp, now: () => number) {
     this.app = app
@@ -57,9 +57,9 @@ export class FeishuTokens {
     return { body: { code: 0, msg: 'ok', data: { ticket: value, expire_in } } }
   }
 
-  private lasting(which: 'valid' | 'tickets', prefix: string): Lasting {
+  private lasting(which: 'valid' | 'tickets', prefix: string): IssuedToken {
     const last = this[which].at(-1)
-    if (last && last.until - this.now() >= sameMs) return last
+    if (last && last.until - this.now() >= renewalMs) return last
     const next = { value: prefix + randomBytes(16).toString('hex'), until: this.now() + lifeMs }
     this[which].push(next)
     return next

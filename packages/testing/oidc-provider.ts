@@ -27,9 +27,9 @@ const { default: OidcProvider } = createRequire(import.meta.url)('oidc-provider'
 }
 
 /** The claims of the person who signs in next. */
-export type Person = Record<string, unknown> & { sub: string }
+export type ProviderClaims = Record<string, unknown> & { sub: string }
 
-export interface Shape {
+export interface ProviderShape {
   /** Configuration of oidc-provider, and of the portal's client in it. */
   configuration?: object
   client?: object
@@ -61,24 +61,24 @@ export async function signingKey(alg: string, kid = alg): Promise<SigningKey> {
 export interface TestProvider {
   issuer: string
   /** Number of requests per path. */
-  readonly asked: Map<string, number>
+  readonly requestCounts: Map<string, number>
   readonly grantErrors: string[]
-  be(person: Person): void
+  signInAs(person: ProviderClaims): void
   /** Tells the provider the portal's origin. */
-  knowPortal(origin: string): void
+  setPortal(origin: string): void
   /** Changes the behaviour, also while running. */
-  shape(shape: Shape): void
+  configure(shape: ProviderShape): void
   /** Changes the discovery document from now on; sign-ins in progress continue. */
-  describe(metadata: Shape['metadata']): void
+  changeMetadata(metadata: ProviderShape['metadata']): void
   stop(): Promise<void>
 }
 
 /** `origin`: of the portal, if known already. */
-export async function startProvider(origin = 'http://portal.test'): Promise<TestProvider> {
+export async function startOidcProvider(origin = 'http://portal.test'): Promise<TestProvider> {
   let portal = origin
   let provider: Provider
-  let shape: Shape = {}
-  let person: Person = { sub: 's-1' }
+  let shape: ProviderShape = {}
+  let person: ProviderClaims = { sub: 's-1' }
   const asked = new Map<string, number>()
   const grantErrors: string[] = []
   const server: Server = createServer((request, response) => {
@@ -94,15 +94,15 @@ export async function startProvider(origin = 'http://portal.test'): Promise<Test
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const started: TestProvider = {
     issuer,
-    asked,
+    requestCounts: asked,
     grantErrors,
-    be: (next) => void (person = next),
-    describe: (metadata) => void (shape = { ...shape, metadata }),
-    knowPortal(next) {
+    signInAs: (next) => void (person = next),
+    changeMetadata: (metadata) => void (shape = { ...shape, metadata }),
+    setPortal(next) {
       portal = next
-      started.shape(shape)
+      started.configure(shape)
     },
-    shape(next) {
+    configure(next) {
       shape = next
       provider = new OidcProvider(
         issuer,
@@ -118,11 +118,15 @@ export async function startProvider(origin = 'http://portal.test'): Promise<Test
         server.closeAllConnections()
       }),
   }
-  started.shape({})
+  started.configure({})
   return started
 }
 
-function configurationOf(portal: string, { configuration, client, claims = [], key }: Shape, person: () => Person) {
+function configurationOf(
+  portal: string,
+  { configuration, client, claims = [], key }: ProviderShape,
+  person: () => ProviderClaims,
+) {
   const redirect_uris = [`${portal}/api/sso/callback`, `${portal}/api/sso/callback/second`]
   const registered = { client_id: 'portal', client_secret: 'secret', redirect_uris, ...client }
   return {
@@ -152,7 +156,7 @@ function configurationOf(portal: string, { configuration, client, claims = [], k
 type Json = Record<string, unknown>
 
 /** Changes an answer of the provider before it is sent. */
-function reshape(response: ServerResponse, path: string, shape: Shape): void {
+function reshape(response: ServerResponse, path: string, shape: ProviderShape): void {
   const change = changeOf(path, shape)
   if (!change) return
   const end = response.end.bind(response) as (body: string) => ServerResponse
@@ -168,7 +172,7 @@ function reshape(response: ServerResponse, path: string, shape: Shape): void {
   }) as typeof response.end
 }
 
-function changeOf(path: string, { jwks, metadata, idToken, key, userInfo }: Shape) {
+function changeOf(path: string, { jwks, metadata, idToken, key, userInfo }: ProviderShape) {
   const changes: Record<string, ((own: Json) => object | Promise<object>) | undefined | null> = {
     '/jwks': jwks && (() => jwks),
     '/.well-known/openid-configuration': metadata,
@@ -179,7 +183,11 @@ function changeOf(path: string, { jwks, metadata, idToken, key, userInfo }: Shap
   return changes[path] ?? undefined
 }
 
-async function signedAnew(token: string, change: NonNullable<Shape['idToken']>, key: SigningKey): Promise<string> {
+async function signedAnew(
+  token: string,
+  change: NonNullable<ProviderShape['idToken']>,
+  key: SigningKey,
+): Promise<string> {
   const { kid } = decodeProtectedHeader(token)
   const said = await change(decodeJwt(token))
   if (typeof said === 'string') return said

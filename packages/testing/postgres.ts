@@ -20,7 +20,7 @@ export interface OwnPostgres {
   start(): Promise<void>
 }
 
-interface Place {
+interface ClusterContext {
   runner: Runner
   home: string
   password: string
@@ -47,8 +47,8 @@ async function own({ owner }: Runner, path: string): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid)
 }
 
-async function serve(place: Place, data: string): Promise<OwnPostgres> {
-  const { runner, home, password } = place
+async function serve(context: ClusterContext, data: string): Promise<OwnPostgres> {
+  const { runner, home, password } = context
   const port = await freePort()
   const connection = { host: '127.0.0.1', port, user: 'owner', password, database: 'postgres' }
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200']
@@ -68,9 +68,9 @@ async function serve(place: Place, data: string): Promise<OwnPostgres> {
 
   async function start(): Promise<void> {
     const log = await open(`${data}.log`, 'a')
-    child = runner.leave(binaries().postgres, [...args, ...fast], { output: log.fd, env: {} })
+    child = runner.startDetached(binaries().postgres, [...args, ...fast], { output: log.fd, env: {} })
     await log.close()
-    for (let attempt = 1; !(await answers(connection)); attempt++) {
+    for (let attempt = 1; !(await canConnect(connection)); attempt++) {
       if (attempt === 300 || child.exitCode !== null) throw new Error(await readFile(`${data}.log`, 'utf8'))
       await pause(100)
     }
@@ -84,13 +84,17 @@ async function serve(place: Place, data: string): Promise<OwnPostgres> {
       const copy = join(home, name)
       await copyCluster(connection, data, copy)
       const { host, user } = connection
-      const way = `host=${host} port=${port} user=${user} password=${password} application_name=${name}`
-      await writeFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${way}'\nhot_standby = on\n`, {
-        flag: 'a',
-      })
+      const primaryConnection = `host=${host} port=${port} user=${user} password=${password} application_name=${name}`
+      await writeFile(
+        join(copy, 'postgresql.auto.conf'),
+        `primary_conninfo = '${primaryConnection}'\nhot_standby = on\n`,
+        {
+          flag: 'a',
+        },
+      )
       await writeFile(join(copy, 'standby.signal'), '')
       await ownAll(runner, copy)
-      return serve(place, copy)
+      return serve(context, copy)
     },
     async stop(signal = 'SIGINT') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -102,7 +106,7 @@ async function serve(place: Place, data: string): Promise<OwnPostgres> {
   }
 }
 
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
+async function canConnect(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   return client

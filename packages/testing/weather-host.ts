@@ -5,7 +5,7 @@ import { listen } from './listen.ts'
 export interface WeatherHost {
   readonly address: string
   /** Path and query of the requests, in order. */
-  readonly asked: URL[]
+  readonly requests: URL[]
   /** down: 500. silent: no answer. slow: byte by byte. wrong: another format. huge: 10 MB. away: redirects. */
   mood: 'good' | 'down' | 'silent' | 'slow' | 'wrong' | 'huge' | 'away' | 'no-json'
   temperature: number
@@ -23,10 +23,10 @@ const cities = [
 ]
 
 export async function startWeatherHost(): Promise<WeatherHost> {
-  const asked: URL[] = []
+  const requests: URL[] = []
   const server = await listen((request, response) => {
     const address = new URL(request.url ?? '/', 'http://weather.example')
-    asked.push(address)
+    requests.push(address)
     answer(response, address)
   })
 
@@ -69,7 +69,7 @@ export async function startWeatherHost(): Promise<WeatherHost> {
 
   const host: WeatherHost = {
     ...server,
-    asked,
+    requests: requests,
     mood: 'good',
     temperature: 12.4,
     code: 61,

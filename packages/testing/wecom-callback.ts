@@ -11,7 +11,7 @@ export interface CallbackKeys {
   aesKey: string
 }
 
-export interface CalledIn {
+export interface CallbackRequest {
   query: Record<string, string>
   encrypted: string
   body: string
@@ -23,7 +23,7 @@ function padded(plain: Buffer): Buffer {
   return Buffer.concat([plain, Buffer.alloc(count, count)])
 }
 
-export function callbackOf(keys: CallbackKeys, message: string, at: Date): CalledIn {
+export function callbackOf(keys: CallbackKeys, message: string, at: Date): CallbackRequest {
   const key = Buffer.from(`${keys.aesKey}=`, 'base64')
   const text = Buffer.from(message)
   const length = Buffer.alloc(4)

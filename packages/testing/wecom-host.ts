@@ -44,21 +44,21 @@ export interface WecomHost {
   readonly secret: string
   readonly contactSecret: string
   /** Path and query of every request, in order. */
-  readonly asked: URL[]
+  readonly requests: URL[]
   readonly cards: WecomCard[]
   readonly departments: WecomDepartment[]
   readonly members: WecomMember[]
   /** Members whom the app may not see; their ids need the contact secret. */
   readonly unseen: string[]
   /** The person signed in to the client; `openid:…`: not a member. */
-  whoIsIn: string
+  signedInUser: string
   /**
    * down: closes the connection. slow: no answer in time. The others are invalid answers. The sign-in pages, which
    * really run on another host, keep working, so that the portal's own reaction is visible.
    */
   mood: 'good' | 'down' | 'slow' | 'no-json' | 'odd' | 'deep' | 'huge' | 'away'
   /** Errcodes to answer from now on, by path: 45009 rate, 60020 address, 81013 no receiver, … */
-  readonly answers: Map<string, number>
+  readonly errorCodes: Map<string, number>
   /** Invalidates all tokens: expired (42001), or unknown (40014). */
   endTokens(how: 'expired' | 'unknown'): void
   /** Also ends pending requests. */
@@ -104,7 +104,7 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
       return
     }
     const code = randomBytes(16).toString('hex')
-    codes.set(code, { who: host.whoIsIn, until: now() + codeLifeMs, isUsed: false })
+    codes.set(code, { who: host.signedInUser, until: now() + codeLifeMs, isUsed: false })
     const to = new URL(back)
     to.searchParams.set('code', code)
     to.searchParams.set('state', state)
@@ -155,8 +155,8 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
   }
 
   function answer(url: URL, body: string): object {
-    const told = host.answers.get(url.pathname)
-    if (told !== undefined) return fail(told)
+    const errorCode = host.errorCodes.get(url.pathname)
+    if (errorCode !== undefined) return fail(errorCode)
     const query = url.searchParams
     if (url.pathname === '/cgi-bin/gettoken') return getToken(query)
     const token = tokens.get(query.get('access_token') ?? '')
@@ -182,14 +182,14 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
   const server = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://wecom.example')
     if (pages?.(request, response, url)) return
-    host.asked.push(url)
+    host.requests.push(url)
     if (url.pathname === '/connect/oauth2/authorize' || url.pathname === '/wwlogin/sso/login')
       return authorize(url.searchParams, response)
     if (host.mood === 'down') return void response.destroy()
     if (host.mood === 'slow') return
     if (host.mood === 'away') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
-    const told = noAnswers[host.mood]
-    if (told) return void response.end(told())
+    const errorCode = noAnswers[host.mood]
+    if (errorCode) return void response.end(errorCode())
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -203,14 +203,14 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
     agentId: 1_000_002,
     secret: 's3cr3t-of-the-app',
     contactSecret: 's3cr3t-of-the-contacts',
-    asked: [],
+    requests: [],
     cards: [],
     departments: [],
     members: [],
     unseen: [],
-    whoIsIn: 'zhou.min',
+    signedInUser: 'zhou.min',
     mood: 'good',
-    answers: new Map(),
+    errorCodes: new Map(),
     endTokens(how) {
       if (how === 'unknown') return tokens.clear()
       for (const token of tokens.values()) token.until = 0

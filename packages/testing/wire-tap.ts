@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type pg from 'pg'
 
 /** The messages that a client sends to PostgreSQL (frontend protocol, version 3). */
-interface Wire {
+interface WireRecord {
   /** Names of the start-up parameters of each connection, in order. */
   readonly starts: string[][]
   /** Names of the statements in Parse messages; '' is the unnamed one. */
@@ -11,7 +11,7 @@ interface Wire {
   readonly texts: string[]
 }
 
-export interface WireTap extends Wire {
+export interface WireTap extends WireRecord {
   /** The same database, through the tap. */
   readonly connection: pg.ClientConfig
   close(): Promise<void>
@@ -22,7 +22,7 @@ export async function startWireTap(to: pg.ClientConfig): Promise<WireTap> {
   const target = String(to.host).startsWith('/')
     ? { path: `${to.host}/.s.PGSQL.${to.port ?? 5432}` }
     : { host: to.host ?? '127.0.0.1', port: to.port ?? 5432 }
-  const heard: Wire = { starts: [], parsed: [], texts: [] }
+  const record: WireRecord = { starts: [], parsed: [], texts: [] }
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(target)
@@ -31,7 +31,7 @@ export async function startWireTap(to: pg.ClientConfig): Promise<WireTap> {
       one.on('error', () => other.destroy())
       one.on('close', () => (sockets.delete(one), other.destroy()))
     }
-    const read = reader(heard)
+    const read = reader(record)
     near.on('data', (bytes: Buffer) => {
       read(bytes)
       far.write(bytes)
@@ -41,7 +41,7 @@ export async function startWireTap(to: pg.ClientConfig): Promise<WireTap> {
   server.listen(0, '127.0.0.1')
   await new Promise<void>((resolve) => server.once('listening', resolve))
   return {
-    ...heard,
+    ...record,
     connection: { ...to, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     async close() {
       for (const socket of sockets) socket.destroy()
@@ -51,7 +51,7 @@ export async function startWireTap(to: pg.ClientConfig): Promise<WireTap> {
 }
 
 /** The first message has no type byte: its length, its version, then names and values. */
-function reader(heard: Wire): (bytes: Buffer) => void {
+function reader(record: WireRecord): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   let isStarted = false
   return (bytes) => {
@@ -63,8 +63,9 @@ function reader(heard: Wire): (bytes: Buffer) => void {
       if (rest.length < length) return
       const message = rest.subarray(0, length)
       rest = rest.subarray(length)
-      if (isStarted) hear(heard, String.fromCharCode(message[0]!), message.subarray(5).toString('utf8').split('\0'))
-      else heard.starts.push(namesIn(message.subarray(8).toString('utf8').split('\0')))
+      if (isStarted)
+        recordMessage(record, String.fromCharCode(message[0]!), message.subarray(5).toString('utf8').split('\0'))
+      else record.starts.push(namesIn(message.subarray(8).toString('utf8').split('\0')))
       isStarted = true
     }
   }
@@ -72,7 +73,7 @@ function reader(heard: Wire): (bytes: Buffer) => void {
 
 const namesIn = (texts: readonly string[]): string[] => texts.filter((text, index) => index % 2 === 0 && text !== '')
 
-function hear(heard: Wire, letter: string, [first = '', second = '']: readonly string[]): void {
-  if (letter === 'P') heard.parsed.push({ name: first, text: second })
-  if (letter === 'Q') heard.texts.push(first)
+function recordMessage(record: WireRecord, letter: string, [first = '', second = '']: readonly string[]): void {
+  if (letter === 'P') record.parsed.push({ name: first, text: second })
+  if (letter === 'Q') record.texts.push(first)
 }

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
-import { growFrom } from './grow-from.ts'
-import { openerNow } from './opener.ts'
+import { animateFrom } from './animate-from.ts'
+import { currentOpener } from './opener.ts'
 import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 import { lockScroll } from './lock-scroll.ts'
@@ -53,11 +53,11 @@ export function Dialog({
   })
   useEffect(() => {
     const dialog = ref.current
-    const opener = openerNow()
+    const opener = currentOpener()
     const unlock = lockScroll()
     const from = opener?.getBoundingClientRect()
     if (dialog && !dialog.open) dialog.showModal()
-    if (sheet.current && from && size !== 'small') growFrom(from, sheet.current)
+    if (sheet.current && from && size !== 'small') animateFrom(from, sheet.current)
     // focus the top for reading, not the first control; a question keeps the focus on its first answer
     if (size !== 'small') sheet.current?.focus({ preventScroll: true })
     dialog?.scrollTo(0, 0)

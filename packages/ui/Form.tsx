@@ -17,16 +17,16 @@ export function Form({ ref, isBusy, onSend, className = '', ...rest }: Props) {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
   // a second Enter may come before the page has rendered the first
-  const isUnderWay = useRef(false)
-  useLayoutEffect(() => (isBusy && form.current ? hold(form.current) : undefined), [form, isBusy])
+  const isSubmitting = useRef(false)
+  useLayoutEffect(() => (isBusy && form.current ? freeze(form.current) : undefined), [form, isBusy])
 
   async function send(): Promise<void> {
-    if (isBusy || isUnderWay.current) return
-    isUnderWay.current = true
+    if (isBusy || isSubmitting.current) return
+    isSubmitting.current = true
     try {
       await onSend()
     } finally {
-      isUnderWay.current = false
+      isSubmitting.current = false
     }
   }
   return (
@@ -48,7 +48,7 @@ const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTe
   (target instanceof HTMLInputElement && !/^(?:checkbox|radio|file|button)$/.test(target.type))
 
 /** Not `disabled`: disabled fields lose the focus, and further typing would act on the page. */
-function hold(form: HTMLFormElement): () => void {
+function freeze(form: HTMLFormElement): () => void {
   const fields = [...form.elements].filter(isText).filter(({ readOnly }) => !readOnly)
   for (const field of fields) field.readOnly = true
   const events = ['click', 'mousedown', 'keydown', 'drop', 'paste'] as const

@@ -13,7 +13,7 @@ import { formDialogTexts } from './FormDialog.texts.ts'
 export { Form }
 
 /** Asked wherever typed text would be lost. */
-export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+export function LeaveConfirmation({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const t = useText(formDialogTexts)
   return (
     <ConfirmDialog
@@ -37,7 +37,7 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'label' | 'closeLabe
   cancel?: string
   send: string
   sendLook?: 'primary' | 'danger'
-  maySend?: boolean
+  canSend?: boolean
   /** At the other end of the row of buttons. */
   aside?: ReactNode
   onSend: () => unknown
@@ -47,9 +47,18 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'label' | 'closeLabe
  * A dialog with a form that does not lose input by accident. `onClose` is called when the person leaves and discards
  * it; after saving, the owner closes it without a question.
  */
-export function FormDialog({ title, className, isDirty, isBusy = false, onClose, ...given }: Props) {
+export function FormDialog({ title, className, isDirty, isBusy = false, onClose, ...rest }: Props) {
   const t = useText(kitTexts)
-  const { cancel = t('cancel'), send, sendLook = 'primary', maySend = true, aside, onSend, children, ...sheet } = given
+  const {
+    cancel = t('cancel'),
+    send,
+    sendLook = 'primary',
+    canSend: maySend = true,
+    aside,
+    onSend,
+    children,
+    ...sheet
+  } = rest
   const [isAsking, setAsking] = useState(false)
   function leave(): void {
     // the answer will tell if the input is lost
@@ -73,7 +82,7 @@ export function FormDialog({ title, className, isDirty, isBusy = false, onClose,
           </Button>
         </div>
       </Form>
-      {isAsking && <LeaveQuestion onLeave={onClose} onStay={() => setAsking(false)} />}
+      {isAsking && <LeaveConfirmation onLeave={onClose} onStay={() => setAsking(false)} />}
     </Dialog>
   )
 }

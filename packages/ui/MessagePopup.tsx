@@ -26,14 +26,14 @@ export function useMessage(): { show: ShowMessage } {
   return use(MessageContext)
 }
 
-interface Shown extends Options {
+interface ShownMessage extends Options {
   text: string
   number: number
 }
 
 /** A short message that hides by itself, above everything including open dialogs. */
 export function MessageProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ShownMessage>()
   const count = useRef(0)
   const show = useCallback<ShowMessage>(
     (text, options = {}) => setShown({ ...options, text, number: ++count.current }),
@@ -50,7 +50,7 @@ export function MessageProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function Popup({ shown, onGone }: { shown: Shown; onGone: () => void }) {
+function Popup({ shown, onGone }: { shown: ShownMessage; onGone: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent(() => {
     onGone()

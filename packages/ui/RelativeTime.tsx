@@ -1,5 +1,5 @@
 import { localeOf, translate, type Language } from '@portal/contract'
-import { useAsTimePasses } from './as-time-passes.ts'
+import { useTimedValue } from './timed-value.ts'
 import { useLanguage } from './language.tsx'
 import { relativeTimeTexts } from './RelativeTime.texts.ts'
 
@@ -22,7 +22,7 @@ export function exactTime(date: string, language: Language): string {
 export function RelativeTime({ date }: { date: string }) {
   const { language } = useLanguage()
   const at = new Date(date)
-  const text = useAsTimePasses((now) => relativeTime(at, now, language))
+  const text = useTimedValue((now) => relativeTime(at, now, language))
   return (
     <time dateTime={date} title={exactTime(date, language)}>
       {text}

@@ -8,7 +8,7 @@ let isReady = false
 let isPasted = false
 
 /** Adapts links and pictures to the profile; set up once per page. */
-function prepare(): void {
+function setUpSanitizer(): void {
   if (isReady) return
   isReady = true
   // the only style that may be stored; as an attribute it passes a policy without inline styles
@@ -32,8 +32,8 @@ function prepare(): void {
   })
 }
 
-function cleaned(html: string): string {
-  prepare()
+function sanitize(html: string): string {
+  setUpSanitizer()
   // a TrustedHTML where the browser supports it; React accepts it like a string
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
@@ -47,14 +47,14 @@ function cleaned(html: string): string {
 /** The page's policy rejects styles before any script can read them; their text is kept under this name. */
 export const pastedStyle = 'data-style'
 
-const noAddresses = 'width height colspan rowspan start lang align data-questionnaire data-file data-src'.split(' ')
+const plainAttributes = 'width height colspan rowspan start lang align data-questionnaire data-file data-src'.split(' ')
 
 /**
  * Parses foreign markup into elements outside any document: nothing in it runs, loads or is shown. Keeps what an editor
  * can use: addresses of pictures, styles as `data-style`, classes.
  */
-export function pastedFragment(html: string): DocumentFragment {
-  prepare()
+export function parsePasted(html: string): DocumentFragment {
+  setUpSanitizer()
   const quiet = html
     .replace(/<style[\s\S]*?(?:<\/style>|$)|<base\b[^>]*>/gi, '')
     .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
@@ -67,7 +67,7 @@ export function pastedFragment(html: string): DocumentFragment {
       ALLOWED_ATTR: [...allowedAttributes, 'class', pastedStyle, 'data-src', 'data-file'],
       ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|file:|blob:|data:image\/|\/|#user-content-)/i,
       // attributes that are not addresses, and the one that the editor reads by itself
-      ADD_URI_SAFE_ATTR: [...noAddresses, pastedStyle],
+      ADD_URI_SAFE_ATTR: [...plainAttributes, pastedStyle],
       ALLOW_DATA_ATTR: false,
       ALLOW_ARIA_ATTR: false,
       RETURN_DOM_FRAGMENT: true,
@@ -79,7 +79,7 @@ export function pastedFragment(html: string): DocumentFragment {
 
 /** The body of a news item, cleaned again before it is shown (NEWS-14). */
 export function RichText({ html, lang }: { html: string; lang: string }) {
-  const inner = useMemo(() => ({ __html: cleaned(html) }), [html])
+  const inner = useMemo(() => ({ __html: sanitize(html) }), [html])
   // oxlint-disable-next-line react/no-danger -- cleaned above, and once on the server
   return <div className={richLook} lang={lang} dangerouslySetInnerHTML={inner} />
 }

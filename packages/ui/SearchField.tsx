@@ -4,7 +4,7 @@ import { IconButton } from './Button.tsx'
 import { kitTexts } from './texts.ts'
 import { useText } from './language.tsx'
 import styles from './SearchField.module.css'
-import { useTyped } from './use-typed.ts'
+import { useSearchText } from './use-search-text.ts'
 
 interface Props {
   /** The current search text, from the page's address. */
@@ -20,7 +20,7 @@ interface Props {
 export function SearchField({ words, label, hint, onSearch, onDown }: Props) {
   const t = useText(kitTexts)
   const field = useRef<HTMLInputElement>(null)
-  const { typed, type, sendNow, clear, ...inputMethod } = useTyped(words, onSearch)
+  const { typed, type, sendNow, clear, ...inputMethod } = useSearchText(words, onSearch)
 
   function onKeyDown(event: KeyboardEvent): void {
     if (inputMethod.isForInputMethod(event)) {

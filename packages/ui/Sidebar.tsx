@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { openerNow } from './opener.ts'
+import { currentOpener } from './opener.ts'
 import { lockScroll } from './lock-scroll.ts'
 import styles from './Sidebar.module.css'
 
@@ -15,7 +15,7 @@ export function Sidebar({ label, onClose, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    const opener = openerNow()
+    const opener = currentOpener()
     const unlock = lockScroll()
     if (dialog && !dialog.open) dialog.showModal()
     sheet.current?.focus({ preventScroll: true })

@@ -4,18 +4,18 @@ import styles from './StateView.module.css'
 
 type StateKind = 'empty' | 'error' | 'end' | 'maintenance' | 'locked'
 
-interface Way {
+interface StateAction {
   label: string
   onPress: () => void
 }
 
-export interface Props {
+export interface StateViewProps {
   kind: StateKind
   text: string
   help?: string
-  action?: Way
+  action?: StateAction
   /** One or several other ways to continue. */
-  other?: Way | readonly Way[]
+  other?: StateAction | readonly StateAction[]
   /** A whole page, or a place within one. */
   isPage?: boolean
 }
@@ -31,7 +31,7 @@ const signs: Readonly<Record<Exclude<StateKind, 'end'>, ReactNode>> = {
 export const FailureHelp = createContext('')
 
 /** Shown where there is no content: an icon, one sentence, perhaps a button (LIVE-03, LIVE-04). */
-export function StateView({ kind, text, help, action, other, isPage = false }: Props) {
+export function StateView({ kind, text, help, action, other, isPage = false }: StateViewProps) {
   const why = use(FailureHelp)
   if (kind === 'end') return <p className={styles.end}>{text}</p>
   const Title = isPage ? 'h1' : 'p'

@@ -15,7 +15,7 @@ import { IconButton } from './Button.tsx'
 import styles from './ToastStack.module.css'
 
 /** NOTICE-05 */
-const atOnce = 5
+const maxVisible = 5
 const lifeMs = 5000
 
 export interface Toast {
@@ -31,7 +31,7 @@ export interface Toast {
   focusBack?: () => HTMLElement | null
 }
 
-interface Placed extends Toast {
+interface PlacedToast extends Toast {
   id: number
 }
 
@@ -51,7 +51,7 @@ export function ToastProvider({
   closeLabel: string
   children: ReactNode
 }) {
-  const [toasts, setToasts] = useState<Placed[]>([])
+  const [toasts, setToasts] = useState<PlacedToast[]>([])
   const next = useRef(0)
   const add = useCallback((toast: Toast) => {
     const id = ++next.current
@@ -66,7 +66,7 @@ export function ToastProvider({
     <ToastContext value={value}>
       {children}
       <Region label={label} isShown={toasts.length > 0}>
-        {toasts.slice(0, atOnce).map((toast) => (
+        {toasts.slice(0, maxVisible).map((toast) => (
           <Item key={toast.id} toast={toast} closeLabel={closeLabel} onGone={remove} />
         ))}
       </Region>
@@ -102,7 +102,7 @@ function keepOnTop(place: HTMLElement, region: () => HTMLElement | null): () => 
   }
 }
 
-function Item({ toast, closeLabel, onGone }: { toast: Placed; closeLabel: string; onGone: (id: number) => void }) {
+function Item({ toast, closeLabel, onGone }: { toast: PlacedToast; closeLabel: string; onGone: (id: number) => void }) {
   const root = useRef<HTMLDivElement>(null)
   const link = useRef<HTMLButtonElement>(null)
   const [isLookedAt, setHeld] = useState(false)

@@ -11,7 +11,7 @@ const dark = 'rgba(231,238,242,.07)'
 export function Watermark({ text }: { text: string }) {
   useEffect(() => {
     let end: (() => void) | undefined
-    const timer = setTimeout(() => (end = keepDrawn(text)), afterMs)
+    const timer = setTimeout(() => (end = drawAndWatch(text)), afterMs)
     return () => {
       clearTimeout(timer)
       end?.()
@@ -22,21 +22,21 @@ export function Watermark({ text }: { text: string }) {
 }
 
 /** Draws the layers, and again whenever one is missing or changed; returns a function that stops it. */
-function keepDrawn(text: string): () => void {
+function drawAndWatch(text: string): () => void {
   let style = ''
   const draw = () => {
     for (const place of [document.body, ...document.querySelectorAll('dialog[open]')]) keepLayer(place, text, style)
   }
   const restyle = () => {
-    style = inItsWords(styleOf(text))
+    style = normalizeStyle(styleOf(text))
     draw()
   }
-  const keeper = new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     if (changes.some((change) => change.attributeName === 'data-theme')) restyle()
     else draw()
   })
   restyle()
-  keeper.observe(document.documentElement, {
+  observer.observe(document.documentElement, {
     childList: true,
     subtree: true,
     attributes: true,
@@ -45,7 +45,7 @@ function keepDrawn(text: string): () => void {
   // the web font of a Chinese name may load later
   document.fonts.addEventListener('loadingdone', restyle)
   return () => {
-    keeper.disconnect()
+    observer.disconnect()
     document.fonts.removeEventListener('loadingdone', restyle)
   }
 }
@@ -61,7 +61,7 @@ function keepLayer(place: Element, text: string, style: string): void {
 }
 
 /** Normalizes a style as the browser does, for comparison. */
-function inItsWords(style: string): string {
+function normalizeStyle(style: string): string {
   const probe = document.createElement('div')
   probe.style.cssText = style
   return probe.style.cssText

@@ -1,13 +1,14 @@
-let last: Element | null = null
+let lastFocused: Element | null = null
 
-if (typeof document !== 'undefined') document.addEventListener('focusin', ({ target }) => (last = target as Element))
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => (lastFocused = target as Element))
 
 /**
  * Returns the element that opened a popup, to return the focus to. While a popup's code loads, the page under it may be
  * hidden for a moment and lose the focus: then it is the last focused element.
  */
-export function openerNow(): HTMLElement | null {
+export function currentOpener(): HTMLElement | null {
   const { activeElement, body } = document
-  const opener = activeElement && activeElement !== body ? activeElement : last
+  const opener = activeElement && activeElement !== body ? activeElement : lastFocused
   return opener instanceof HTMLElement && opener.isConnected ? opener : null
 }

@@ -1,4 +1,4 @@
 /** For pages that search while typing. */
 export { SearchField } from './SearchField.tsx'
-export { useArrows } from './use-arrows.ts'
+export { useArrowKeys } from './use-arrow-keys.ts'
 export { useComposing } from './use-composing.ts'

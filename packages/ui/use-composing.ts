@@ -3,9 +3,9 @@ import { confirmsLate, isComposingKey } from './input-method.ts'
 
 export interface Composing {
   /** True while the text in the field is incomplete. */
-  readonly isUnderWay: () => boolean
+  readonly isComposing: () => boolean
   /** True if a key belongs to the input method. */
-  readonly isItsKey: (event: KeyboardEvent) => boolean
+  readonly isInputMethodKey: (event: KeyboardEvent) => boolean
   readonly started: () => void
   readonly ended: () => void
 }
@@ -14,8 +14,8 @@ export interface Composing {
 export function useComposing(): Composing {
   const state = useRef<'no' | 'yes' | 'just ended'>('no')
   return {
-    isUnderWay: () => state.current === 'yes',
-    isItsKey: ({ nativeEvent }) => isComposingKey(nativeEvent) || state.current !== 'no',
+    isComposing: () => state.current === 'yes',
+    isInputMethodKey: ({ nativeEvent }) => isComposingKey(nativeEvent) || state.current !== 'no',
     started() {
       state.current = 'yes'
     },

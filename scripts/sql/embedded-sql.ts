@@ -28,14 +28,14 @@ const builderMethods =
   /^(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using|insertInto|updateTable|deleteFrom|mergeInto)$/
 
 /** Builder methods that change their table. */
-const changing = /^(insertInto|updateTable|deleteFrom|mergeInto|table)$/
+const changingMethods = /^(insertInto|updateTable|deleteFrom|mergeInto|table)$/
 const openTypes = new Set(['Identifier', 'MemberExpression', 'TemplateLiteral', 'CallExpression'])
 
-const mayHoldSql = /\bsql\b|From\(|\b(insertInto|updateTable|mergeInto)\(/
+const mayContainSql = /\bsql\b|From\(|\b(insertInto|updateTable|mergeInto)\(/
 
 /** Throws if the text is not TypeScript. */
-export function sqlIn(path: string, text: string): (SqlTemplate | BuilderCall)[] {
-  if (!mayHoldSql.test(text)) return []
+export function extractSql(path: string, text: string): (SqlTemplate | BuilderCall)[] {
+  if (!mayContainSql.test(text)) return []
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   const found: (SqlTemplate | BuilderCall)[] = []
@@ -75,7 +75,7 @@ function builderCall(node: Node): Omit<BuilderCall, 'kind' | 'line'> | undefined
   const method = methodOf(callee)
   if (method === undefined) return undefined
   const tables = literalsIn(given[0])
-  const isOpen = tables.length === 0 && changing.test(method) && openTypes.has(given[0]?.type ?? '')
+  const isOpen = tables.length === 0 && changingMethods.test(method) && openTypes.has(given[0]?.type ?? '')
   return tables.length > 0 || isOpen ? { method, tables, isOpen } : undefined
 }
 

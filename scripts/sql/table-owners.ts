@@ -18,13 +18,13 @@ export async function readOwners(): Promise<Owner[]> {
   return Promise.all(
     files.map(async (file) => {
       const { owns, reads = {} } = (await import(new URL(file, rootUrl).href)) as Partial<Owner>
-      return { folder: folderOf(file), owns: owns ?? [], reads }
+      return { folder: ownerFolder(file), owns: owns ?? [], reads }
     }),
   )
 }
 
 /** Returns the slice, package or app of a path. @internal */
-export function folderOf(path: string): string {
+export function ownerFolder(path: string): string {
   const parts = path.split('/')
   return parts.slice(0, parts[0] === 'features' ? 3 : 2).join('/')
 }

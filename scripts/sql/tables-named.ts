@@ -11,7 +11,7 @@ export interface TableUse {
 }
 
 /** Returns undefined if the fragment cannot be parsed as SQL. */
-export function tablesNamed(piece: SqlTemplate | BuilderCall): TableUse[] | undefined {
+export function findTables(piece: SqlTemplate | BuilderCall): TableUse[] | undefined {
   if (piece.kind === 'builder') {
     // the use of a table named by `sql.table` is unknown: it counts as written
     const isWritten = /^(insertInto|updateTable|deleteFrom|mergeInto|table)$/.test(piece.method)
@@ -46,7 +46,7 @@ const contexts: readonly ((piece: string) => string)[] = [
 /** Candidates for a hole of a template, most frequent first. */
 const fillings = ['hole', ' ', 'hole AS h', '1', 'AND true', 'hole = 1', 'SELECT 1', '(1)', 'VALUES (1)', 'WHEN 1 THEN 1', 'x AS (SELECT 1)', 't WHERE true'] // prettier-ignore
 
-const mostTries = 80
+const maxAttempts = 80
 
 function treeOf(parts: readonly string[]): unknown {
   for (const context of contexts) {
@@ -59,7 +59,7 @@ function treeOf(parts: readonly string[]): unknown {
 /** Tries fillings of the holes; the last hole before a syntax error changes first. */
 function treeIn(context: (piece: string) => string, [head = '', ...rest]: readonly string[]): unknown {
   const chosen = rest.map(() => 0)
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxAttempts; tries++) {
     let piece = head
     const starts = rest.map((part, at) => {
       const start = piece.length + 1
@@ -70,7 +70,7 @@ function treeIn(context: (piece: string) => string, [head = '', ...rest]: readon
     try {
       return parseSync(text)
     } catch (error) {
-      const stumbled = stumbledAt(error) - text.indexOf(piece)
+      const stumbled = syntaxErrorOffset(error) - text.indexOf(piece)
       let at = starts.findLastIndex((start) => start <= stumbled)
       while (at >= 0 && chosen[at] === fillings.length - 1) chosen[at--] = 0
       if (at < 0) return undefined
@@ -80,7 +80,7 @@ function treeIn(context: (piece: string) => string, [head = '', ...rest]: readon
   return undefined
 }
 
-function stumbledAt(error: unknown): number {
+function syntaxErrorOffset(error: unknown): number {
   return (error as { sqlDetails?: { cursorPosition?: number } }).sqlDetails?.cursorPosition ?? -1
 }
 

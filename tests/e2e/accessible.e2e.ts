@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { addFile, addTagged, insertComment, seedHome } from './seed.ts'
@@ -35,7 +35,7 @@ test('[LIVE-02] no barrier and nothing cut off on any screen, nor in the menu', 
   await page.goto('/home')
   await page.getByRole('button', { name: 'My menu' }).hover()
   await page.getByRole('menu').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 test('[LIVE-02] the first Tab reaches the way to the content, and the popup keeps the focus inside', async () => {

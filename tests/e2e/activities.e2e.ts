@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { usePortal, type VisitOptions } from './portal.ts'
 import { seedCompany } from './seed.ts'
-import { addActivity, addSigners } from './seed-activities.ts'
+import { addActivity, addSignUps } from './seed-activities.ts'
 
 const portal = usePortal((app) => seedCompany(app.db))
 const db = () => portal.app.db
@@ -180,7 +180,7 @@ test('[ACT-02] each state of a session has its words; a clash is said before sig
 
 test('[ACT-01] a dozen faces, and all of them behind +N, page by page @slow', async () => {
   const id = await addActivity(db(), { items: [{ max: 0 }] })
-  await addSigners(db(), id, 75)
+  await addSignUps(db(), id, 75)
   const { page } = await visit('zhou.min', { path: popup(id) })
   const faces = sheet(page).getByRole('list', { name: 'Who is coming' }).getByRole('listitem')
   await expect.poll(() => faces.count()).toBe(13)

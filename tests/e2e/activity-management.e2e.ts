@@ -1,7 +1,7 @@
 /** [DESK-07] An organiser's evening: sessions, seats, the door, a message, a move, and calling off. */
 import { readFile } from 'node:fs/promises'
-import { seatPeople } from '@portal/activities/server'
-import { organising } from '@portal/activity-management/contract'
+import { importSignUps } from '@portal/activities/server'
+import { management } from '@portal/activity-management/contract'
 import { addActivity, addPerson } from '@portal/testing'
 import { sql } from '@portal/server'
 import { expect, test, type Page } from '@playwright/test'
@@ -47,8 +47,8 @@ async function addEvening({
   })
   const [today, tomorrow] = made.itemIds as [number, number]
   const seats = { signedUp: ['zhang.wei', 'zhang.min', 'zhou.min', ...signedUp], waiting }
-  await seatPeople(db, today, seats, clock.now())
-  await seatPeople(db, tomorrow, { signedUp: ['chen.jie'] }, clock.now())
+  await importSignUps(db, today, seats, clock.now())
+  await importSignUps(db, tomorrow, { signedUp: ['chen.jie'] }, clock.now())
   return { id: made.id, first: today }
 }
 
@@ -213,7 +213,7 @@ test('[DESK-07][NOTICE-07] two at one door, and a guest with a phone', async () 
 test('[DESK-07][NOTICE-07] after the door: people, a message, and calling off @slow', async () => {
   const { id, first } = await addEvening({ max: 4, signedUp: ['wang.fang'] })
   const token = await portal.app.signIn('guan.li')
-  await portal.app.ask(organising.checkIn, { ActivityItemId: first, ADAccount: 'zhang.wei' }, { token })
+  await portal.app.ask(management.checkIn, { ActivityItemId: first, ADAccount: 'zhang.wei' }, { token })
   const path = `/desk/organising/${id}?session=${first}&part=door`
   const [{ page }, guest] = await Promise.all([
     portal.visit('guan.li', { path }),

@@ -6,7 +6,7 @@ import { preparePicture, storeFile } from '@portal/files/server'
 import { addPerson, seedCompany, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { expect, test, type Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 
@@ -66,7 +66,7 @@ test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, 
   await field(page, 'image').getByText('Please use a JPEG or PNG').waitFor()
   await picker.setInputFiles(join(folder, 'banner.png'))
   await field(page, 'image').locator('img').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 
   // every way elsewhere asks first
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -1,20 +1,20 @@
 /** The toolkit: what guards it, what opens it, the portal editor, and favourites of an older client. */
 import { saveFavourites } from '@portal/app-launcher/server'
 import { expect, test, type Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { withClock } from './portal.ts'
 import {
   portal,
-  someone,
+  addPersonWithFavourites,
   savedOf,
   editor,
   slots,
   slot,
   tool,
   press,
-  said,
+  expectAnnounced,
   arranged,
-  stands,
+  expectSlots,
   warning,
   edit,
   openToolkit,
@@ -26,12 +26,12 @@ openToolkit()
 const messageMs = 2_100
 
 test('[TOOL-03] with changes nothing closes it but saving or cancelling: Esc, the cross, the page behind, back @slow', async () => {
-  const account = await someone(['Clock', 'Rooms'])
+  const account = await addPersonWithFavourites(['Clock', 'Rooms'])
   const { page } = await portal.visit(account, withClock)
   await page.getByRole('link', { name: 'Edit my toolkit' }).click()
   await slots(page).waitFor()
   await press(page, 'Remove Clock')
-  await stands(page, 'Rooms')
+  await expectSlots(page, 'Rooms')
   const ways: (() => Promise<unknown>)[] = [
     () => page.keyboard.press('Escape'),
     () => editor(page).getByRole('button', { name: 'Close' }).click(),
@@ -41,7 +41,7 @@ test('[TOOL-03] with changes nothing closes it but saving or cancelling: Esc, th
   for (const way of ways) {
     await way()
     await warning(page).waitFor()
-    await stands(page, 'Rooms')
+    await expectSlots(page, 'Rooms')
     await expect.poll(() => new URL(page.url()).search).toBe('?toolkit=')
     await page.clock.fastForward(messageMs)
     await warning(page).waitFor({ state: 'detached' })
@@ -61,21 +61,21 @@ test('[TOOL-01] [TOOL-03] every step can be undone, by keys and by the button; t
     void dialog.accept()
   })
   await page.reload()
-  await stands(page, 'Clock', 'Rooms')
+  await expectSlots(page, 'Clock', 'Rooms')
   expect(asked).toEqual([])
   await press(page, 'Remove Clock')
   await page.reload()
-  await stands(page, 'Clock', 'Rooms')
+  await expectSlots(page, 'Clock', 'Rooms')
   expect(asked).toEqual(['beforeunload'])
 
   await press(page, 'Remove Clock')
   await tool(page, 'Mail').click()
-  await stands(page, 'Rooms', 'Mail')
+  await expectSlots(page, 'Rooms', 'Mail')
   await page.keyboard.press('Control+z')
-  await said(page, 'Undone')
-  await stands(page, 'Rooms')
+  await expectAnnounced(page, 'Undone')
+  await expectSlots(page, 'Rooms')
   await press(page, 'Undo')
-  await stands(page, 'Clock', 'Rooms')
+  await expectSlots(page, 'Clock', 'Rooms')
   expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await editor(page).waitFor({ state: 'detached' })
@@ -87,7 +87,7 @@ test('[TOOL-03] what was not changed is not saved; what cannot be saved stays, a
   page.on('request', (request) => request.url().endsWith('user/tool/save') && sent.push(request.postData() ?? ''))
   await slot(page, 1).dragTo(slot(page, 2))
   await slot(page, 1).dragTo(slot(page, 2))
-  await stands(page, 'Clock', 'Rooms')
+  await expectSlots(page, 'Clock', 'Rooms')
   await press(page, 'Confirm')
   await editor(page).waitFor({ state: 'detached' })
   expect(sent).toEqual([])
@@ -98,7 +98,7 @@ test('[TOOL-03] what was not changed is not saved; what cannot be saved stays, a
   await page.route('**/user/tool/save', (route) => route.abort('failed'))
   await press(page, 'Confirm')
   await page.getByText('Failed').waitFor()
-  await stands(page, 'Clock', 'Rooms', 'Mail')
+  await expectSlots(page, 'Clock', 'Rooms', 'Mail')
   await page.unroute('**/user/tool/save')
   await press(page, 'Confirm')
   await page.getByText('Success').waitFor()
@@ -106,7 +106,7 @@ test('[TOOL-03] what was not changed is not saved; what cannot be saved stays, a
 })
 
 test('[TOOL-01] a tool opens in a new tab that does not know who opened it, with a ticket where it takes one @slow', async () => {
-  const account = await someone(['Mail', 'Clock'])
+  const account = await addPersonWithFavourites(['Mail', 'Clock'])
   const { page } = await portal.visit(account)
   await page
     .context()
@@ -130,7 +130,7 @@ test('[TOOL-01] a tool opens in a new tab that does not know who opened it, with
 
 test('[TOOL-04] ten slots in the manufacturing portal: full, one must be removed before another is added @slow', async () => {
   const ten = Array.from({ length: 10 }, (_, nth) => `Plant${nth + 1}`)
-  const account = await someone(ten, 'ML')
+  const account = await addPersonWithFavourites(ten, 'ML')
   const { page } = await portal.visit(account, { path: '/mlPortal', ...withClock })
   await page.getByRole('link', { name: 'Plant10' }).waitFor()
   await press(page, 'Custom toolkit')
@@ -156,7 +156,7 @@ test('[TOOL-04] ten slots in the manufacturing portal: full, one must be removed
 })
 
 test('[TOOL-03] the browser’s back loses no change of the manufacturing portal; without changes it leads away @slow', async () => {
-  const account = await someone(['Plant1', 'Plant2'], 'ML')
+  const account = await addPersonWithFavourites(['Plant1', 'Plant2'], 'ML')
   const { page } = await portal.visit(account)
   await page.getByRole('region', { name: 'My toolkit' }).waitFor()
   await page.evaluate(() => history.pushState({ __TSR_index: 1 }, '', '/mlPortal'))
@@ -177,7 +177,7 @@ test('[TOOL-06][SHELL-15] old favourites come along once a person, say so, and n
   const old = JSON.stringify([{ AppId: 'wiki' }, { AppId: 'nobody' }, { AppId: 'mail' }])
   const keep = (page: Page) => page.addInitScript((kept) => localStorage.setItem('customToolList', kept), old)
   const flag = (page: Page) => page.evaluate(() => localStorage.getItem('isToolTransferred'))
-  const account = await someone()
+  const account = await addPersonWithFavourites()
   // never here before
   await portal.app.db.deleteFrom('tool_choice').where('account', '=', account).execute()
   const { page } = await portal.visit(account, { before: keep })
@@ -192,7 +192,7 @@ test('[TOOL-06][SHELL-15] old favourites come along once a person, say so, and n
   await expect.poll(() => flag(second.page)).toBe('true')
   expect(await savedOf(account)).toEqual([])
 
-  const chose = await someone(['Clock'])
+  const chose = await addPersonWithFavourites(['Clock'])
   const other = await portal.visit(chose, { before: keep })
   await other.page.getByRole('region', { name: 'My toolkit' }).getByRole('link', { name: 'Clock' }).waitFor()
   await expect.poll(() => flag(other.page)).toBe('true')
@@ -205,9 +205,9 @@ for (const [language, colorScheme] of [
 ] as const)
   test(`[LIVE-02] nobody is shut out of the editor or the portal’s, ${language}, ${colorScheme} @slow`, async () => {
     const { page } = await edit(['Clock', 'Rooms'], { language, context: { bypassCSP: true, colorScheme } })
-    await expect.poll(() => barriers(page)).toEqual([])
+    await expect.poll(() => findBarriers(page)).toEqual([])
     await page.goto('/mlPortal')
     await page.getByRole('button', { name: /Custom toolkit|自定义工具栏/ }).click()
     await slots(page).waitFor()
-    await expect.poll(() => barriers(page)).toEqual([])
+    await expect.poll(() => findBarriers(page)).toEqual([])
   })

@@ -33,7 +33,7 @@ export function openToolkit(): void {
 
 let people = 0
 /** Somebody new with these favourites. */
-export async function someone(favourites: readonly string[] = [], at: '' | 'ML' = ''): Promise<string> {
+export async function addPersonWithFavourites(favourites: readonly string[] = [], at: '' | 'ML' = ''): Promise<string> {
   const { db } = portal.app
   const account = await addPerson(db, `tidy.${people++}`)
   // no guide stands in the way
@@ -63,7 +63,7 @@ export const slot = (page: Page, nth: number) =>
     .nth(nth - 1)
 export const tool = (page: Page, name: string) => list(page).getByRole('row', { name, exact: true })
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-export const said = (page: Page, text: string | RegExp) =>
+export const expectAnnounced = (page: Page, text: string | RegExp) =>
   expect.poll(() => page.locator('p[data-live-announcer]').textContent(), { intervals: [50] }).toMatch(text)
 export const arranged = async (page: Page) =>
   (
@@ -71,12 +71,12 @@ export const arranged = async (page: Page) =>
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''))
   ).map((label) => /: (.*)$/.exec(label)?.[1] ?? label)
-export const stands = (page: Page, ...expected: string[]) =>
+export const expectSlots = (page: Page, ...expected: string[]) =>
   expect.poll(() => arranged(page)).toEqual([...expected, ...Array<string>(6).fill('empty')].slice(0, 6))
 export const warning = (page: Page) => page.getByText('You have unsaved changes', { exact: false })
 
 export async function edit(favourites: readonly string[], options: VisitOptions = {}) {
-  const account = await someone(favourites)
+  const account = await addPersonWithFavourites(favourites)
   const visit = await portal.visit(account, { path: '/home?toolkit=', ...options })
   await slots(visit.page).waitFor()
   return { ...visit, account }

@@ -3,7 +3,7 @@ import { countUse } from '@portal/app-launcher/server'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
   portal,
-  someone,
+  addPersonWithFavourites,
   savedOf,
   editor,
   slots,
@@ -11,8 +11,8 @@ import {
   slot,
   tool,
   press,
-  said,
-  stands,
+  expectAnnounced,
+  expectSlots,
   edit,
   openToolkit,
 } from './app-launcher-parts.ts'
@@ -20,20 +20,20 @@ import {
 openToolkit()
 
 test('[TOOL-01] from home to the editor and back; what is confirmed is there on a second browser, in order @slow', async () => {
-  const account = await someone(['Clock'])
+  const account = await addPersonWithFavourites(['Clock'])
   const { page } = await portal.visit(account)
   const card = page.getByRole('region', { name: 'My toolkit' })
   await card.getByRole('link', { name: 'Clock' }).waitFor()
   expect(await card.getByRole('listitem').count()).toBe(6)
   const entrance = card.getByRole('link', { name: 'Edit my toolkit' })
   await entrance.click()
-  await stands(page, 'Clock')
+  await expectSlots(page, 'Clock')
   expect(new URL(page.url()).search).toBe('?toolkit=')
   await tool(page, 'Wiki').click()
   await tool(page, 'Mail').click()
-  await stands(page, 'Clock', 'Wiki', 'Mail')
+  await expectSlots(page, 'Clock', 'Wiki', 'Mail')
   await press(page, 'Remove Clock')
-  await stands(page, 'Wiki', 'Mail')
+  await expectSlots(page, 'Wiki', 'Mail')
   await press(page, 'Confirm')
   await page.getByText('Success').waitFor()
   await editor(page).waitFor({ state: 'detached' })
@@ -54,7 +54,7 @@ test('[TOOL-01] from home to the editor and back; what is confirmed is there on 
 })
 
 test('[TOOL-01] the list of all begins with what one uses most; it is searched by name @slow', async () => {
-  const account = await someone()
+  const account = await addPersonWithFavourites()
   await countUse(portal.app.db, account, 'lunch', portal.app.clock.now(), 3)
   await countUse(portal.app.db, account, 'desk', portal.app.clock.now(), 1)
   const { page } = await portal.visit(account, { path: '/home?toolkit=' })
@@ -75,23 +75,23 @@ test('[TOOL-02] by mouse: onto an empty slot, onto an occupied one, slot to slot
   const { page, account } = await edit(['Clock', 'Rooms'])
   await tool(page, 'Code').dragTo(slot(page, 4))
   // what is behind a gap moves up at once: as it is shown on home
-  await said(page, 'Code is now in slot 3')
-  await stands(page, 'Clock', 'Rooms', 'Code')
+  await expectAnnounced(page, 'Code is now in slot 3')
+  await expectSlots(page, 'Clock', 'Rooms', 'Code')
   await tool(page, 'Mail').dragTo(slot(page, 1))
-  await stands(page, 'Mail', 'Rooms', 'Code')
+  await expectSlots(page, 'Mail', 'Rooms', 'Code')
   await tool(page, 'Clock').waitFor()
-  await said(page, 'Mail is now in slot 1; Clock went back to all tools')
+  await expectAnnounced(page, 'Mail is now in slot 1; Clock went back to all tools')
   await slot(page, 1).dragTo(slot(page, 3))
-  await stands(page, 'Code', 'Rooms', 'Mail')
+  await expectSlots(page, 'Code', 'Rooms', 'Mail')
   await slot(page, 1).dragTo(slot(page, 6))
-  await said(page, 'Code is now in slot 3')
-  await stands(page, 'Rooms', 'Mail', 'Code')
+  await expectAnnounced(page, 'Code is now in slot 3')
+  await expectSlots(page, 'Rooms', 'Mail', 'Code')
   await slot(page, 4).dragTo(slot(page, 1))
-  await stands(page, 'Rooms', 'Mail', 'Code')
+  await expectSlots(page, 'Rooms', 'Mail', 'Code')
   await slot(page, 3).dragTo(slot(page, 1))
-  await stands(page, 'Code', 'Mail', 'Rooms')
+  await expectSlots(page, 'Code', 'Mail', 'Rooms')
   await slot(page, 3).dragTo(list(page))
-  await stands(page, 'Code', 'Mail')
+  await expectSlots(page, 'Code', 'Mail')
   await tool(page, 'Rooms').waitFor()
   await press(page, 'Confirm')
   await expect.poll(() => savedOf(account)).toEqual(['code', 'mail'])
@@ -178,17 +178,17 @@ test('[TOOL-01] by keys without carrying: Enter puts a tool where there is room,
   const { page } = await edit(['Clock', 'Rooms'])
   await tool(page, 'Wiki').focus()
   await page.keyboard.press('Enter')
-  await stands(page, 'Clock', 'Rooms', 'Wiki')
+  await expectSlots(page, 'Clock', 'Rooms', 'Wiki')
   await slot(page, 1).focus()
   await page.keyboard.press('Enter')
-  await said(page, 'Clock is selected')
+  await expectAnnounced(page, 'Clock is selected')
   await page.keyboard.press('Escape')
   expect(await editor(page).count()).toBe(1)
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await stands(page, 'Wiki', 'Rooms', 'Clock')
+  await expectSlots(page, 'Wiki', 'Rooms', 'Clock')
 })
 
 test('[TOOL-01][TOOL-02] by touch: a tap adds, two taps swap, and a full toolkit asks which one gives way @slow', async () => {
@@ -196,14 +196,14 @@ test('[TOOL-01][TOOL-02] by touch: a tap adds, two taps swap, and a full toolkit
     context: { hasTouch: true, viewport: { width: 390, height: 844 } },
   })
   await tool(page, 'Wiki').tap()
-  await stands(page, 'Clock', 'Rooms', 'Code', 'Desk', 'Shuttle', 'Wiki')
+  await expectSlots(page, 'Clock', 'Rooms', 'Code', 'Desk', 'Shuttle', 'Wiki')
   await slot(page, 6).tap()
   await slot(page, 1).tap()
-  await stands(page, 'Wiki', 'Rooms', 'Code', 'Desk', 'Shuttle', 'Clock')
+  await expectSlots(page, 'Wiki', 'Rooms', 'Code', 'Desk', 'Shuttle', 'Clock')
   await tool(page, 'Mail').tap()
-  await said(page, 'All slots are full')
+  await expectAnnounced(page, 'All slots are full')
   await slot(page, 2).tap()
-  await stands(page, 'Wiki', 'Mail', 'Code', 'Desk', 'Shuttle', 'Clock')
+  await expectSlots(page, 'Wiki', 'Mail', 'Code', 'Desk', 'Shuttle', 'Clock')
   await page.getByRole('button', { name: 'Confirm' }).tap()
   await expect.poll(() => savedOf(account)).toEqual(['wiki', 'mail', 'code', 'desk', 'shuttle', 'clock'])
 })

@@ -5,7 +5,7 @@ import { violations, wcag } from '../looks/axe.ts'
 /** All that another theme of the same screen can break. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-export async function barriers(page: Page, which: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function findBarriers(page: Page, which: 'all' | 'colours' = 'all'): Promise<string[]> {
   const runOnly =
     which === 'all' ? ({ type: 'tag', values: wcag } as const) : ({ type: 'rule', values: ofColours } as const)
   const found = await violations(page, runOnly)

@@ -1,6 +1,6 @@
 /** The shuttle bus: the agreement on a phone, and the list of those who run the buses. */
 import { readFile } from 'node:fs/promises'
-import { assignSeats, publishAgreement, readAgreement, readPlan } from '@portal/bus/server'
+import { assignSeats, publishAgreement, parseAgreement, parsePlan } from '@portal/bus/server'
 import { addPerson } from '@portal/testing'
 import { expect, test } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
@@ -17,7 +17,7 @@ chen.jie,南线,South,"=1+1","=1+1",
 `
 const publish = (title: string) => {
   const { db, clock } = portal.app
-  const text = readAgreement(`--- zh\n中${title}\n正文\n--- en\n${title}\nBe early.\n\n- Buckle up`)
+  const text = parseAgreement(`--- zh\n中${title}\n正文\n--- en\n${title}\nBe early.\n\n- Buckle up`)
   return db.transaction().execute((tx) => publishAgreement(tx, text, clock.now()))
 }
 const confirmations = () =>
@@ -26,7 +26,7 @@ const confirmations = () =>
 test.beforeAll(async () => {
   const { db } = portal.app
   await addPerson(db, 'he.yu', { roles: ['bus-staff'] })
-  await db.transaction().execute((tx) => assignSeats(tx, readPlan(Buffer.from(plan))))
+  await db.transaction().execute((tx) => assignSeats(tx, parsePlan(Buffer.from(plan))))
   await publish('Riding agreement')
 })
 

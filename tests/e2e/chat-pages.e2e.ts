@@ -1,6 +1,6 @@
 /** The pages that a card in a chat leads to, as the chat's own browser on a phone shows them. */
 import { news } from '@portal/news/contract'
-import { notices } from '@portal/notifications/contract'
+import { notifications } from '@portal/notifications/contract'
 import { expect, test, type Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { atNews, atReply, box, newsId, phone, seed, wecom } from './message-parts.ts'
@@ -226,7 +226,7 @@ test('[NOTICE-02] who works in a chat chooses what also comes there @slow', asyn
   await inChat.getByRole('switch', { name: 'News', checked: false }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
-  const { Data } = await portal.app.ask(notices.choice, {}, { token: await portal.app.signIn('lin.wei') })
+  const { Data } = await portal.app.ask(notifications.choice, {}, { token: await portal.app.signIn('lin.wei') })
   expect(Data).toMatchObject({ ChatTypes: [7, 8, 1], QuietTypes: [], HasChat: true })
 })
 

@@ -1,6 +1,6 @@
 /** The numbers of texts: they move as people read, and tell of no few. */
 import { news } from '@portal/news/contract'
-import { sweepReach } from '@portal/content-analytics/server'
+import { refreshReach } from '@portal/content-analytics/server'
 import { addPerson } from '@portal/testing'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
@@ -40,7 +40,7 @@ async function read(count: number): Promise<void> {
   const { app } = portal
   for (const account of people.slice(0, count))
     await app.ask(news.read, { NewsId: ids.read }, { token: await app.signIn(account) })
-  await sweepReach(app.db, app.clock.now())
+  await refreshReach(app.db, app.clock.now())
 }
 
 test('[DESK-06] the numbers move as they read; of one text by days, with a table; the file has the same blanks', async () => {

@@ -1,9 +1,9 @@
 /** The desk, a draft: the sessions of an activity, what is said where it is chosen, and why it came back (DESK-03). */
 import { publishing } from '@portal/publishing/contract'
 import { addPerson, seedCompany } from '@portal/testing'
-import { createManuscript, plainSettings } from '@portal/editor/server'
+import { createDraft, defaultSettings } from '@portal/editor/server'
 import { expect, test } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal(async (app) => {
@@ -15,9 +15,9 @@ const portal = usePortal(async (app) => {
 function write(kind: 'news' | 'activity') {
   const words = { title: 'Open day', blocks: [{ key: 'p1', html: '<p>Come in.</p>', twinSeen: '' }] }
   const content = { zh: null, en: words, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }
-  const settings = { ...plainSettings, notice: 'normal' as const }
+  const settings = { ...defaultSettings, notice: 'normal' as const }
   const made = { kind, author: 'zhou.min', status: 'review' as const, content, settings }
-  return createManuscript(portal.app.db, made, portal.app.clock.now())
+  return createDraft(portal.app.db, made, portal.app.clock.now())
 }
 
 test('[DESK-03] a draft has its sessions, also where two change one; by the keyboard @slow', async () => {
@@ -52,7 +52,7 @@ test('[DESK-03] a draft has its sessions, also where two change one; by the keyb
   await settings.getByText('Theirs · 5 seats').waitFor()
   await settings.getByText('Saved', { exact: true }).waitFor()
   expect((await stateOf()).Settings.Sessions?.map(({ PlaceEn }) => PlaceEn)).toEqual(['Hall 3', 'Theirs'])
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   // the same session is changed by both: theirs stands, and the form is there again with what one typed
   await settings.getByRole('button', { name: /^Change the session.*24/ }).press('Enter')
   const again = page.getByRole('dialog', { name: 'Edit session' })

@@ -18,7 +18,7 @@ export async function paste(page: Page, html: string): Promise<void> {
   }, html)
 }
 /** The caret is there once the browser has told of it. */
-export async function toEnd(page: Page): Promise<void> {
+export async function moveCaretToEnd(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+End')
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
@@ -34,7 +34,7 @@ export async function hide(page: Page): Promise<void> {
 }
 
 /** It is not waited for the pause in which one writes. */
-export async function lookAway(page: Page): Promise<void> {
+export async function switchTab(page: Page): Promise<void> {
   await hide(page)
   await isSaved(page)
 }
@@ -57,7 +57,7 @@ export async function whileComposing(one: Page, two: Page): Promise<void> {
   await one.keyboard.press('End')
   const arrived = two.waitForResponse('**/api/desk/writing/open')
   await one.keyboard.type('，进来')
-  await lookAway(one)
+  await switchTab(one)
   await arrived
   expect(await textOf(two).getByText('，进来').count()).toBe(0)
   await method.send('Input.insertText', { text: '书' })

@@ -1,9 +1,9 @@
 /** The desk, writing: typed, pasted, dropped, kept, translated, merged, brought back (DESK-02, T03). */
 import { addPerson, seedCompany, type TestApp } from '@portal/testing'
-import { writing } from '@portal/editor/contract'
-import { emptyContent, htmlOf, manuscriptById, type Content, type Version } from '@portal/editor/server'
+import { drafts } from '@portal/editor/contract'
+import { emptyContent, bodyHtml, findDraft, type Content, type LanguageVersion } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { drawing, fromWechat, fromWord, hostile, outlineOf, pastedLists } from './pasted-shapes.ts'
 import { usePortal } from './portal.ts'
 import {
@@ -11,16 +11,16 @@ import {
   hide,
   isBelowHeader,
   isSaved,
-  lookAway,
+  switchTab,
   paste,
   textOf,
-  toEnd,
+  moveCaretToEnd,
   usePictureSite,
   whileComposing,
 } from './editor-parts.ts'
 
 const site = usePictureSite()
-const none: Version = { title: '', blocks: [] }
+const none: LanguageVersion = { title: '', blocks: [] }
 
 const portal = usePortal(
   async (app) => {
@@ -34,14 +34,14 @@ const portal = usePortal(
 /** A text of the author's that says so much in Chinese. */
 async function begin(app: TestApp, title = '', ...words: string[]): Promise<number> {
   const token = await app.signIn('au.thor')
-  const Id = (await app.ask(writing.begin, { Kind: 'news' }, { token })).Data!.Id
+  const Id = (await app.ask(drafts.begin, { Kind: 'news' }, { token })).Data!.Id
   const blocks = words.map((each, at) => ({ key: `k${at}`, html: `<p>${each}</p>`, twinSeen: '' }))
   const Content = { ...emptyContent, zh: { title, blocks } } satisfies Content
-  await app.ask(writing.save, { Id, Revision: 1, Content }, { token })
+  await app.ask(drafts.save, { Id, Revision: 1, Content }, { token })
   return Id
 }
-const stored = async (id: number) => (await manuscriptById(portal.app.db, id))!.content
-const bodyOf = async (id: number, side: 'zh' | 'en' = 'zh') => htmlOf((await stored(id))[side] ?? none)
+const stored = async (id: number) => (await findDraft(portal.app.db, id))!.content
+const bodyOf = async (id: number, side: 'zh' | 'en' = 'zh') => bodyHtml((await stored(id))[side] ?? none)
 test.describe('writing', () => {
   test('[DESK-02] a text is begun, written in one language, copied, translated, falls behind, and survives a browser that dies', async () => {
     test.setTimeout(60_000)
@@ -100,7 +100,7 @@ test.describe('writing', () => {
     await page.keyboard.press('End')
     await page.keyboard.type(', changed')
     await chinese.getByText('1 paragraph behind').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await chinese.getByRole('button', { name: 'Mark as up to date' }).click()
     await chinese.getByText('1 paragraph behind').waitFor({ state: 'detached' })
     expect(await focused(page)).toBe('Chinese text')
@@ -117,7 +117,7 @@ test.describe('writing', () => {
     await textOf(page).getByText('First').click()
     await page.getByRole('button', { name: 'Table', exact: true }).click()
     await page.getByRole('button', { name: 'Add row' }).waitFor()
-    await lookAway(page)
+    await switchTab(page)
     const made = await bodyOf(id)
     expect(made).toContain('<table><tbody><tr><th><p></p></th>')
     expect(made).toMatch(/<a href="https:\/\/example.com\/a" rel="noopener noreferrer" target="_blank">[^<]*小结/)
@@ -153,7 +153,7 @@ test.describe('writing', () => {
     const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
     expect(width[0]).toBeLessThanOrEqual(width[1]!)
     await page.evaluate(() => scrollTo(0, 0))
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     // it waits for an autosave, and looks at two screens
   })
 
@@ -181,10 +181,10 @@ test.describe('writing', () => {
     const away = `http://127.0.0.1:${site.port()}`
     await paste(page, hostile(away))
     await page.getByText('Its words stay').waitFor()
-    await toEnd(page)
+    await moveCaretToEnd(page)
     await paste(page, fromWord)
     await page.getByText('第二项').waitFor()
-    await toEnd(page)
+    await moveCaretToEnd(page)
     await paste(page, fromWechat(away))
     // one from the article, one that was in the clipboard itself; the third is not there any more
     await page.locator('figure img').nth(1).waitFor()
@@ -195,7 +195,7 @@ test.describe('writing', () => {
     const words = page.getByRole('textbox', { name: 'Picture description' })
     for (const field of await words.all()) if ((await field.inputValue()) === '') await field.fill('一辆车')
     await lacking.waitFor({ state: 'detached' })
-    await lookAway(page)
+    await switchTab(page)
     const body = await bodyOf(id)
     expect(body).toContain('<p>Its words stay</p>')
     expect(body).toContain('<ul><li><p>第一项</p></li><li><p><strong>第二项</strong></p></li></ul>')
@@ -255,7 +255,7 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
   // both write the same paragraph before either hears of the other
   await Promise.all([one, two].map(({ page }) => page.keyboard.press('End')))
   await Promise.all([one.page.keyboard.type('，甲写'), two.page.keyboard.type('，乙写')])
-  await Promise.all([one, two].map(({ page }) => lookAway(page)))
+  await Promise.all([one, two].map(({ page }) => switchTab(page)))
   for (const { page } of [one, two]) await page.getByRole('button', { name: 'Keep this one' }).first().waitFor()
   const body = await bodyOf(id)
   expect(body).toContain('共同的一段，甲写')
@@ -266,12 +266,12 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
   await two.page.getByText(/(?:choose one|version)\. En au\.thor · /).waitFor()
   // the caret stayed in one's own wording: one writes on there
   await Promise.all([one.page.keyboard.type('，再写'), two.page.keyboard.type('，又写')])
-  await Promise.all([one, two].map(({ page }) => lookAway(page)))
+  await Promise.all([one, two].map(({ page }) => switchTab(page)))
   await expect.poll(() => bodyOf(id)).toMatch(/，甲写，再写.*，乙写，又写|，乙写，又写.*，甲写，再写/)
   // somebody chooses, and the other sees what was chosen
   await one.page.getByRole('button', { name: 'Keep both' }).first().click()
   await expect.poll(() => focused(one.page)).toBe('Chinese text')
-  await lookAway(one.page)
+  await switchTab(one.page)
   await two.page.getByRole('button', { name: 'Keep this one' }).first().waitFor({ state: 'detached' })
 
   await whileComposing(one.page, two.page)

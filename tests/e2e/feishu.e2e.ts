@@ -66,15 +66,15 @@ test('[AUTH-06] Feishu signs one in where one wanted to go, opens chats, and is 
   await portal.app.db.deleteFrom('session').execute()
   await page.goto(`/home?news=${news}`)
   await page.getByText('Your session has ended').waitFor()
-  const asked = host.asked.length
+  const asked = host.requests.length
   await page.getByRole('button', { name: 'Sign in with Lark' }).click()
   await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
-  expect(host.asked.slice(asked).map(({ path }) => path)).toContain('/open-apis/authen/v1/authorize')
+  expect(host.requests.slice(asked).map(({ path }) => path)).toContain('/open-apis/authen/v1/authorize')
 })
 
 test('[AUTH-06] a used code, an unknown person, a refusal and a platform that is down each have their screen @slow', async () => {
   host.client = 'ou_zhou'
-  host.next.set('/open-apis/authen/v2/oauth/token', [
+  host.plannedAnswers.set('/open-apis/authen/v2/oauth/token', [
     { status: 400, body: { code: 20_065, error: 'invalid_grant', error_description: 'used' } },
   ])
   const { page, trouble } = await portal.visit(null, { context })
@@ -101,10 +101,10 @@ test('[AUTH-06] a used code, an unknown person, a refusal and a platform that is
 test("[AUTH-06] the client's own call, by the platform's script, signs one in without leaving the page @slow", async () => {
   host.client = 'ou_lin'
   feishu.h5SdkUrl = `${host.address}/h5-sdk.js`
-  const asked = host.asked.length
+  const asked = host.requests.length
   const { page } = await portal.visit(null, { context })
   await page.getByRole('heading', { level: 1, name: /En lin\.wei/ }).waitFor()
-  expect(host.asked.slice(asked).map(({ path }) => path)).toEqual([
+  expect(host.requests.slice(asked).map(({ path }) => path)).toEqual([
     '/h5-sdk.js',
     '/open-apis/authen/v2/oauth/token',
     '/open-apis/authen/v1/user_info',

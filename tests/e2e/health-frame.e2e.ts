@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readHealthKeys } from '@portal/health/server'
-import { addNews, figure, seedCompany } from '@portal/testing'
+import { parseHealthKeys } from '@portal/health/server'
+import { addNews, testSize, seedCompany } from '@portal/testing'
 import { expect, test, type BrowserContextOptions, type Frame, type Page } from '@playwright/test'
 import { answerAll, isAsked, press } from './health-parts.ts'
 import { usePortal } from './portal.ts'
 
-const healthKeys = readHealthKeys(randomBytes(32).toString('base64'))
+const healthKeys = parseHealthKeys(randomBytes(32).toString('base64'))
 const portal = usePortal(({ db }) => seedCompany(db), { settings: { healthKeys } })
 test.beforeEach(async () => {
   await portal.app.db.deleteFrom('health_answer').execute()
@@ -171,7 +171,7 @@ test('[NEWS-13] T15: nobody but the frame is heard, from its own origin, in its 
   await arrived('the frame in other words', wrongShapes.length)
 
   // control: the same words from the frame have their effects, all of them
-  for (let height = 100; height < 100 + figure(4, 40); height++) {
+  for (let height = 100; height < 100 + testSize(4, 40); height++) {
     await frame.evaluate((own) => parent.postMessage({ type: 'height', height: own }, location.origin), height)
     await expect.poll(() => heightOf(page), { intervals: [5] }).toBe(height)
   }
@@ -185,7 +185,7 @@ test('[NEWS-13] T15: nobody but the frame is heard, from its own origin, in its 
       }
       parent.postMessage({ type: 'height', height: 77 }, location.origin)
     },
-    figure(500, 5_000),
+    testSize(500, 5_000),
   )
   // the page first works off all of it
   await expect.poll(() => heightOf(page), { timeout: 20_000 }).toBe(77)

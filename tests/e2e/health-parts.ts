@@ -11,12 +11,14 @@ export const well = {
   curProvince: '31',
   curCity: 'Shanghai',
 }
-export type Place = Page | Frame
-export const press = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true }).click()
-export const isAsked = (place: Place, title: RegExp) => place.getByRole('heading', { level: 2, name: title }).waitFor()
+export type PageLocator = Page | Frame
+export const press = (place: PageLocator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true }).click()
+export const isAsked = (place: PageLocator, title: RegExp) =>
+  place.getByRole('heading', { level: 2, name: title }).waitFor()
 
 /** From the temperature on; the rest is as on any good day. */
-export async function answerAll(place: Place, { temperature = '36.5', isLast = true } = {}): Promise<void> {
+export async function answerAll(place: PageLocator, { temperature = '36.5', isLast = true } = {}): Promise<void> {
   await place.getByRole('textbox', { name: /temperature/ }).fill(temperature)
   await press(place, 'Next')
   await isAsked(place, /any of these today/)

@@ -1,13 +1,13 @@
 /** Health questionnaires: on their page, and for readers (QUIZ-01 to 06). */
 import { randomBytes } from 'node:crypto'
-import { keepAnswer, keepConsent, readHealthKeys } from '@portal/health/server'
+import { saveAnswer, saveConsent, parseHealthKeys } from '@portal/health/server'
 import { addPerson, seedCompany } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
 import { answerAll, isAsked, press, well } from './health-parts.ts'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 
-const healthKeys = readHealthKeys(randomBytes(32).toString('base64'))
+const healthKeys = parseHealthKeys(randomBytes(32).toString('base64'))
 const portal = usePortal(
   async ({ db }) => {
     await seedCompany(db)
@@ -193,9 +193,9 @@ test('[QUIZ-06] a reader sees departments of ten or more, and one person with a 
     const account = n === 0 ? 'zhou.min' : await addPerson(db, `cell.${n}`, { department: 11 })
     const answers = n === 0 ? { ...well, temperature: '38.1' } : well
     const given = { account, day, questionnaire: 'daily', version: 1, answers, consent: 1, now: clock.now() }
-    await keepConsent(db, account, 1, clock.now())
-    await keepAnswer(db, healthKeys, given)
-    if (n === 0) await keepAnswer(db, healthKeys, { ...given, day: '2026-11-21' })
+    await saveConsent(db, account, 1, clock.now())
+    await saveAnswer(db, healthKeys, given)
+    if (n === 0) await saveAnswer(db, healthKeys, { ...given, day: '2026-11-21' })
   }
   const { page } = await portal.visit('lin.wei', { path: `/health/readers?day=${day}&form=daily` })
   await page.getByRole('row', { name: /Department 10 11 1 9.1 %/ }).waitFor()
@@ -224,8 +224,8 @@ test('[QUIZ-06] a reader sees departments of ten or more, and one person with a 
 test('[LIVE-02] no barrier on the health pages @slow', async () => {
   const { db, clock } = portal.app
   const given = { account: 'lin.wei', day: '2026-11-21', questionnaire: 'return', version: 1, consent: 1 }
-  await keepConsent(db, 'lin.wei', 1, clock.now())
-  await keepAnswer(db, healthKeys, { ...given, answers: { ...well, returnStatus: '1' }, now: clock.now() })
+  await saveConsent(db, 'lin.wei', 1, clock.now())
+  await saveAnswer(db, healthKeys, { ...given, answers: { ...well, returnStatus: '1' }, now: clock.now() })
   const { page } = await portal.visit('lin.wei')
   await expectGoodLooks(page, [
     ['daily', '/health', (at) => isAsked(at, /temperature/)],

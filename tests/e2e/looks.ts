@@ -3,7 +3,7 @@
  * `slow` looks at both themes and every width (decision 0036).
  */
 import { expect, test, type Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 
 export type Screen = readonly [name: string, path: string, isThere: (page: Page) => Promise<unknown>]
 
@@ -13,7 +13,7 @@ const narrow = ['320 px', { width: 320, height: 720 }] as const
 const widths = () => (isThorough() ? ([['200 %', { width: 720, height: 450 }], narrow] as const) : [narrow])
 
 /** What stands beyond the edge, of the page or of the sheet over it. */
-const beyond = (page: Page) =>
+const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const sheet = document.querySelector('dialog')
     const inside = sheet ? sheet.scrollWidth - sheet.clientWidth : 0
@@ -30,11 +30,11 @@ async function readyForBoth() {
 
 /** What axe-core finds, by the themes of this project. */
 async function barriersByTheme(page: Page): Promise<Record<string, string[]>> {
-  if (!isThorough()) return { light: await barriers(page) }
+  if (!isThorough()) return { light: await findBarriers(page) }
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await barriers(page, 'colours')
+  const dark = await findBarriers(page, 'colours')
   await page.emulateMedia({ colorScheme: 'light' })
-  return { dark, light: await barriers(page) }
+  return { dark, light: await findBarriers(page) }
 }
 
 /** The page as it stands has no barriers in the themes of this project. */
@@ -57,7 +57,7 @@ export async function expectGoodLooks(page: Page, screens: readonly Screen[]): P
     for (const [width, viewport] of widths()) {
       await page.setViewportSize(viewport)
       // the root's size follows the window in the next frame (SHELL-14)
-      await expect.poll(() => beyond(page), { message: `${name}, ${width}`, intervals: [50] }).toBe(0)
+      await expect.poll(() => findOverflow(page), { message: `${name}, ${width}`, intervals: [50] }).toBe(0)
     }
     await page.setViewportSize(before)
   }

@@ -1,10 +1,10 @@
 /** The desk: nobody's words are lost by what a colleague does to their text (DESK-02, DESK-03). */
 import { addPerson, seedCompany } from '@portal/testing'
-import { createManuscript, emptyContent, manuscriptById, plainSettings } from '@portal/editor/server'
+import { createDraft, emptyContent, findDraft, defaultSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
 import { goOffline } from './network.ts'
 import { usePortal } from './portal.ts'
-import { hide, lookAway, textOf } from './editor-parts.ts'
+import { hide, switchTab, textOf } from './editor-parts.ts'
 
 const portal = usePortal(async (app) => {
   await seedCompany(app.db)
@@ -15,8 +15,8 @@ const portal = usePortal(async (app) => {
 function write(title: string): Promise<number> {
   const en = { title, blocks: [{ key: 'p1', html: '<p>Start.</p>', twinSeen: '' }] }
   const content = { ...emptyContent, en }
-  const made = { kind: 'news' as const, author: 'au.thor', content, settings: plainSettings }
-  return createManuscript(portal.app.db, made, portal.app.clock.now())
+  const made = { kind: 'news' as const, author: 'au.thor', content, settings: defaultSettings }
+  return createDraft(portal.app.db, made, portal.app.clock.now())
 }
 
 async function intoText(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ test('[DESK-02] a colleague deletes the draft one is writing: both are asked and
   trouble.allow(/publishing\/state|ERR_FAILED|Failed to fetch/)
   await intoText(author)
   await author.keyboard.type(' Saved words.')
-  await lookAway(author)
+  await switchTab(author)
 
   const { page: editor } = await portal.visit('ed.itor', { path: '/desk/writing' })
   await editor.getByRole('button', { name: 'All texts' }).click()
@@ -64,9 +64,7 @@ test('[DESK-02] a colleague deletes the draft one is writing: both are asked and
   await author.getByRole('button', { name: 'Restore' }).click()
   await textOf(author, 'en').getByText('Start. Saved words. Words on their way. And on.').waitFor()
   await saved
-  expect((await manuscriptById(portal.app.db, id))!.content.en!.blocks[0]!.html).toContain(
-    'Words on their way. And on.',
-  )
+  expect((await findDraft(portal.app.db, id))!.content.en!.blocks[0]!.html).toContain('Words on their way. And on.')
 })
 
 test('[DESK-02] what one deletes in the list comes back at once by Undo, and later from the trash @slow', async () => {
@@ -83,14 +81,14 @@ test('[DESK-02] what one deletes in the list comes back at once by Undo, and lat
   await editor.getByRole('button', { name: 'Undo' }).click()
   await editor.getByText('“Autumn range” was restored').waitFor()
   await toDelete.waitFor()
-  expect(await manuscriptById(portal.app.db, id)).toBeDefined()
+  expect(await findDraft(portal.app.db, id)).toBeDefined()
   await remove()
   await editor.getByRole('button', { name: 'Trash' }).click()
   await toRestore.click()
   await toRestore.waitFor({ state: 'detached' })
   await editor.getByRole('button', { name: 'All texts' }).click()
   await toDelete.waitFor()
-  expect(await manuscriptById(portal.app.db, id)).toBeDefined()
+  expect(await findDraft(portal.app.db, id)).toBeDefined()
 })
 
 test('[DESK-03] "Publish now" while its author types asks with their name, and publishes only when told to @slow', async () => {
@@ -111,12 +109,12 @@ test('[DESK-03] "Publish now" while its author types asks with their name, and p
   const ask = editor.getByRole('dialog', { name: 'Still writing: En au.thor' })
   await ask.getByText(/En au\.thor: paragraph 1 of the English text, with/).waitFor()
   await ask.getByRole('button', { name: 'Wait' }).click()
-  expect((await manuscriptById(portal.app.db, id))!.status).toBe('draft')
+  expect((await findDraft(portal.app.db, id))!.status).toBe('draft')
   await editor.getByRole('button', { name: 'Publish now' }).click()
   await publish.getByRole('button', { name: 'Publish now' }).click()
   await ask.getByRole('button', { name: 'Continue anyway' }).click()
   await ask.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await manuscriptById(portal.app.db, id))!.status).toBe('published')
+  await expect.poll(async () => (await findDraft(portal.app.db, id))!.status).toBe('published')
   // a link to what readers have now, in the portal's colours and not in the browser's
   const link = editor.getByRole('link', { name: 'View as a reader' })
   expect(await link.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(0, 0, 238)')
@@ -135,7 +133,7 @@ test('[DESK-02] two windows of one person on one draft: the words of both arrive
     await one.keyboard.type(words[0])
     await two.keyboard.type(words[1])
   }
-  const stored = async () => JSON.stringify((await manuscriptById(portal.app.db, id))!.content)
+  const stored = async () => JSON.stringify((await findDraft(portal.app.db, id))!.content)
   const all = (...words: string[]) => new RegExp(words.map((each) => `(?=.*${each})`).join(''))
   await typed(' Oak.', ' Elm.')
   await Promise.all([hide(one), hide(two)])

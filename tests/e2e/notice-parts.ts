@@ -1,5 +1,5 @@
 /** What journeys about notices look at, and how a notice comes about in them. */
-import { notify, type NewNotice } from '@portal/notifications/server'
+import { notify, type NewNotification } from '@portal/notifications/server'
 import { expect, type Page } from '@playwright/test'
 import type { Portal, Visit, VisitOptions } from './portal.ts'
 
@@ -26,10 +26,10 @@ export async function listening(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('listening').length)).toBe(1)
 }
 
-export async function tell(portal: Portal, text: string, more: Partial<NewNotice> = {}): Promise<void> {
+export async function tell(portal: Portal, text: string, more: Partial<NewNotification> = {}): Promise<void> {
   const words = { zh: `中${text}`, en: text }
   const notice = { type: 9, about: 0, to: { account: reader }, text: words, now: new Date(), ...more }
-  await portal.app.db.transaction().execute((tx) => notify(tx, notice as NewNotice))
+  await portal.app.db.transaction().execute((tx) => notify(tx, notice as NewNotification))
 }
 
 export async function forgetAll({ app: { db } }: Portal): Promise<void> {

@@ -1,7 +1,7 @@
 /** Notifications arrive live, from one browser in another. */
 import { startApp } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
-import { Door } from './door.ts'
+import { SwitchableProxy } from './switchable-proxy.ts'
 import {
   bell,
   bellName,
@@ -120,7 +120,7 @@ test('[NOTICE-07] the server is killed and another follows: nothing is missing, 
   await forgetAll(portal)
   const next = await startApp({ beside: portal.app, page: true, settings: { env: 'DEV' } })
   atTheEnd.push(() => next.stop())
-  const door = new Door(portal.app)
+  const door = new SwitchableProxy(portal.app)
   const origin = await door.open()
   atTheEnd.push(() => Promise.resolve(door.close()))
   const token = await portal.app.signIn(reader)

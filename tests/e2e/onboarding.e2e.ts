@@ -1,7 +1,7 @@
 /** The novice guide, the rookie guidance, and tips on a new version. */
 import { saveTip } from '@portal/onboarding/server'
 import { expect, test, type Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
@@ -34,7 +34,7 @@ test('[GUIDE-02][GUIDE-03] led through by keyboard alone: in order, the page loc
   const order = ['Value drive', 'Library', 'People', 'Your menu', 'Joy', 'My to-dos', 'All to-dos', 'Toolkit']
   await popover(page).waitFor()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   for (const title of order) {
     await expect.poll(() => titleNow(page)).toBe(title)
     expect(await page.getByRole('dialog', { name: title, exact: true }).count()).toBe(1)
@@ -114,7 +114,7 @@ test('[GUIDE-01] forward, back, by its list of titles; at the end it greets and 
   await page.keyboard.press('ArrowLeft')
   await expect.poll(heading).toBe('Start your day here')
   await guide.getByRole('button', { name: 'Notifications at your own pace' }).click()
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await guide.getByRole('button', { name: 'Next' }).last().click()
   await expect.poll(heading).toBe('That’s it, En lin.wei')
   await guide.getByRole('button', { name: 'Explore now' }).click()

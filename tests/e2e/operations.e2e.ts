@@ -1,6 +1,6 @@
 /** The desk of whoever runs the portal: a job fails, is tried again, and is forgotten. */
 import { expect, test } from '@playwright/test'
-import { enterProcess } from '@portal/operations/server'
+import { registerProcess } from '@portal/operations/server'
 import { sql, startJobs, type Db, type Job } from '@portal/server'
 import { addPerson } from '@portal/testing'
 import { expectGoodLooks } from './looks.ts'
@@ -24,7 +24,7 @@ const portal = usePortal(async ({ db, database, clock }) => {
   endJobs = await startJobs([publishing], { ...around, historyDays: 7, lookMs: 50 })
   const calls = { times: () => [], faults: () => [] }
   const about = { role: 'all' as const, version: '1.2.3', jobs: ['publishing'] }
-  await enterProcess(about, { ...around, calls, onFault: () => undefined })
+  await registerProcess(about, { ...around, calls, onFault: () => undefined })
   await giveUpAnswers(db)
   // the library waits between tries, in seconds
   await sql`UPDATE pgboss.queue SET retry_limit = 0`.execute(db)

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertComment } from '@portal/news/server'
-import { bringIn, saveReport } from '@portal/plant-metrics/server'
+import { importFigures, saveMetric } from '@portal/plant-metrics/server'
 import { addNews, type TestApp } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
 import { commandsOn } from '../../apps/server/cli/commands-on.test-kit.ts'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
@@ -30,13 +30,13 @@ async function seed(app: TestApp): Promise<void> {
   const unit = { zh: '台', en: 'cars' }
   for (const [position, key] of ['output', 'stops', 'alone', 'empty'].entries()) {
     const name = { zh: `指标${key}`, en: `Figure ${key}` }
-    ids[key] = await saveReport(db, position, { portal: 'ML', key, name, unit, decimals: 0, better: 'up' })
+    ids[key] = await saveMetric(db, position, { portal: 'ML', key, name, unit, decimals: 0, better: 'up' })
   }
   const rows = Array.from({ length: 40 }, (_, ago) => ({ Report: 'output', Date: dayBefore(ago), Value: 400 + ago }))
   const gap = rows.filter(({ Date }) => Date !== dayBefore(3))
   const stops = gap.slice(0, 8).map((row) => ({ ...row, Report: 'stops', Value: 7 }))
   const alone = [{ Report: 'alone', Date: dayBefore(0), Value: 1_234 }]
-  await bringIn(db, 'ML', [...gap, ...stops, ...alone], app.clock.now())
+  await importFigures(db, 'ML', [...gap, ...stops, ...alone], app.clock.now())
   const lab = { id: 'lab', name: { zh: '实验室', en: 'Prototype lab' }, theme: 'laboratory', toolsLimit: 4 }
   // as those who run the portal make one: a file, and the command
   const folder = await mkdtemp(join(tmpdir(), 'portal-'))
@@ -74,7 +74,7 @@ test('[ML-01] [ML-02] [SHELL-10] the portal with its own header, all of it and i
   expect(await page.getByRole('button', { name: /My menu|Search|Notifications/ }).count()).toBe(0)
   expect(await page.title()).toBe('Manufacturing portal')
   await page.getByRole('button', { name: 'Custom toolkit' }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 
   await page
     .getByRole('link', { name: /Plant news/ })
@@ -105,7 +105,7 @@ test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file,
   await card.getByText('4 cars below the seven-day average').waitFor()
   await page.getByRole('article', { name: 'Figure empty' }).getByText('No data yet').waitFor()
   await page.getByRole('article', { name: 'Figure alone' }).getByText('1,234').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 
   await card.getByRole('link', { name: 'View trend: Figure output' }).click()
   const chart = page.getByRole('slider')
@@ -136,7 +136,7 @@ test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file,
   await rows.nth(1).waitFor()
   expect(await rows.nth(1).allInnerTexts()).toEqual([expect.stringMatching(/Nov 20, 2026\s+400\s+7/)])
   expect(await rows.count()).toBe(30)
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).press('Enter'),

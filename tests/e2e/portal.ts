@@ -33,7 +33,7 @@ export const withClock = { before: (page: Page) => page.clock.install() } satisf
 const emptyMark = 'storage-is-empty'
 
 /** What `storageState` does by a page of its own, which would be a sixth of all that a visit costs. */
-function layDown({ origin, mark, kept }: { origin: string; mark: string; kept: Record<string, string> }): void {
+function seedStorage({ origin, mark, kept }: { origin: string; mark: string; kept: Record<string, string> }): void {
   if (location.origin !== origin || !document.cookie.includes(mark)) return
   document.cookie = `${mark}=; path=/; max-age=0`
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
@@ -84,7 +84,7 @@ export function usePortal(
         ...asked,
       })
       await context.addCookies([{ name: emptyMark, value: '1', url: app.origin }])
-      await context.addInitScript(layDown, { origin: app.origin, mark: emptyMark, kept })
+      await context.addInitScript(seedStorage, { origin: app.origin, mark: emptyMark, kept })
       context.setDefaultTimeout(15_000)
       const trouble = await watchTrouble(context)
       visits.push({ close: () => context.close(), trouble })

@@ -1,13 +1,13 @@
 /** The desk, publishing: settings, preview, schedule, plan, must-read (DESK-03, DESK-04). */
-import { askToRead } from '@portal/acknowledgements/server'
+import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { publishing } from '@portal/publishing/contract'
 import { publishDue } from '@portal/publishing/server'
 import { sql, type Db } from '@portal/server'
 import { viewerOfPerson } from '@portal/auth/server'
 import { addNews, addPerson, seedCompany } from '@portal/testing'
-import { createManuscript, type Settings } from '@portal/editor/server'
+import { createDraft, type PublishSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { goOffline } from './network.ts'
 import { listening, toasts, visitReader } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
@@ -22,9 +22,9 @@ const portal = usePortal(async (app) => {
 /** The page's day is that of the portal: 21 November, nine in the morning. */
 const sameDay = (page: Page) => page.clock.setFixedTime(portal.app.clock.now())
 
-async function write(title: string, options: Partial<Settings> = {}) {
+async function write(title: string, options: Partial<PublishSettings> = {}) {
   const version = (text: string) => ({ title: text, blocks: [{ key: 'p1', html: `<p>${text}.</p>`, twinSeen: '' }] })
-  return createManuscript(
+  return createDraft(
     portal.app.db,
     {
       kind: 'news',
@@ -69,7 +69,7 @@ const reword = (text: string) =>
     const { rows } = await sql<{ id: number }>`UPDATE news SET body_en = ${`<p>${text}</p>`}
       WHERE title_en = 'Fire drill' RETURNING id`.execute(tx)
     const asking = { newsId: rows[0]!.id, dueAt: null, by: 'ed.itor', isAgain: false }
-    await askToRead(tx, asking, portal.app.clock.now())
+    await requestAcknowledgement(tx, asking, portal.app.clock.now())
   })
 const takeDue = () => {
   const viewerOf = (db: Db, account: string) => viewerOfPerson(db, account, 0)
@@ -103,7 +103,7 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   await settings.getByLabel('Time zone').fill('Asia/Shanghai')
   await settings.getByLabel('Publish at').fill('2026-11-21T09:20')
   await settings.getByText('Saved', { exact: true }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Preview' }).click()
   const sheet = page.getByRole('dialog', { name: 'Preview' })
@@ -202,11 +202,11 @@ test('[DESK-04] what is due appears with its notice; its reader acknowledges it,
   await page.getByText(/^Reminded /).waitFor()
   await page.getByText('Reminder on its way').waitFor()
   await page.getByText('Departments with fewer than 5 people are combined.').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 /** A text that everybody has to read, as it stands among the readers. */
-async function publish(title: string, options: Partial<Settings> = {}) {
+async function publish(title: string, options: Partial<PublishSettings> = {}) {
   const id = await write(title, { mustRead: { dueAt: null }, ...options })
   const token = await portal.app.signIn('ed.itor')
   const stateOf = async () => (await portal.app.ask(publishing.state, { Id: id }, { token })).Data!
@@ -239,7 +239,7 @@ test('[DESK-03] the plan: by its keys, clashes in words, the carousel, and on to
   await expect
     .poll(() => carousel.getByRole('listitem').allInnerTexts())
     .toEqual([expect.stringContaining('Pinned two'), expect.stringContaining('Pinned one')])
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize({ width: 1280, height: 800 })

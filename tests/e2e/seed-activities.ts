@@ -1,5 +1,5 @@
 /** Activities as rows: in any state, whatever the rules of making them are. */
-import { audienceFor, type Audience } from '@portal/people/server'
+import { ensureAudience, type Audience } from '@portal/people/server'
 import { addPerson, type TestApp } from '@portal/testing'
 
 type Db = TestApp['db']
@@ -37,7 +37,7 @@ export async function addActivity(db: Db, { title = 'Open day', audience, items 
       tip_zh: '请携带工牌。',
       tip_en: 'Bring your badge.',
       sponsor: 'lin.wei',
-      audience_id: await audienceFor(db, audience),
+      audience_id: await ensureAudience(db, audience),
       created_at: made,
     })
     .returning('id')
@@ -87,7 +87,7 @@ async function signUpAll(db: Db, item_id: number, accounts: readonly string[]): 
 }
 
 /** Many people for the one session of an activity. */
-export async function addSigners(db: Db, activityId: number, count: number): Promise<void> {
+export async function addSignUps(db: Db, activityId: number, count: number): Promise<void> {
   const item = await db
     .selectFrom('activity_item')
     .select('id')

@@ -1,6 +1,6 @@
 /** News with pictures, for the journeys. */
 import { preparePicture, storeFile } from '@portal/files/server'
-import { addAttachment, insertComment, setCover, tagNamed } from '@portal/news/server'
+import { addAttachment, insertComment, setCover, findOrCreateTag } from '@portal/news/server'
 import { addNews, seedCompany, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 
@@ -48,7 +48,7 @@ export async function addFile(app: TestApp, newsId: number, name: string, text: 
 }
 
 export async function addTagged(app: TestApp, tag: string, options: NewNews = {}): Promise<number> {
-  return addNews(app.db, { ...options, tagIds: [await tagNamed(app.db, tag)] })
+  return addNews(app.db, { ...options, tagIds: [await findOrCreateTag(app.db, tag)] })
 }
 
 export { addNews, insertComment, seedCompany }

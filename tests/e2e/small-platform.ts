@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Exchanged, SignInWay } from '@portal/auth/server'
+import type { ExchangeResult, PlatformProvider } from '@portal/auth/server'
 
 export interface SmallPlatform {
-  readonly way: SignInWay
+  readonly way: PlatformProvider
   /** Who is signed in there. */
   who: string
   /** away: it does not answer the portal. wrong, used: the code it sends back is. declined: one says no there. */
@@ -40,8 +40,8 @@ export async function startSmallPlatform(platform: 'wechat' | 'feishu'): Promise
   const small: SmallPlatform = {
     way: {
       platform,
-      start: ({ state, redirectUri }) => `${address}/?${new URLSearchParams({ state, redirect_uri: redirectUri })}`,
-      exchange({ code }): Promise<Exchanged> {
+      signInUrl: ({ state, redirectUri }) => `${address}/?${new URLSearchParams({ state, redirect_uri: redirectUri })}`,
+      exchange({ code }): Promise<ExchangeResult> {
         const who = codes.get(code)
         codes.delete(code)
         if (small.mood === 'away') return Promise.resolve('away')

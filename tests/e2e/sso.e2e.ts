@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
-import { startProvider, type TestProvider } from '@portal/testing/oidc'
+import { startOidcProvider, type TestProvider } from '@portal/testing/oidc'
 import { addPerson } from '@portal/testing'
 import { expectNoBarriers } from './looks.ts'
 import { addNews, seedCompany } from './seed.ts'
@@ -12,11 +12,11 @@ let sso: { issuer: string; clientId: string; clientSecret: string; origin: strin
 const portal = usePortal(
   async (app) => {
     sso.origin = app.origin
-    provider.knowPortal(app.origin)
+    provider.setPortal(app.origin)
     await seedCompany(app.db)
   },
   async () => {
-    ;[provider, wechat] = await Promise.all([startProvider(), startSmallPlatform('wechat')])
+    ;[provider, wechat] = await Promise.all([startOidcProvider(), startSmallPlatform('wechat')])
     sso = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'secret', origin: '', allowHttp: true }
     return { settings: { env: 'PROD', sso, ways: [wechat.way] } }
   },
@@ -30,12 +30,12 @@ test.describe('two providers', () => {
   const both = usePortal(
     async (app) => {
       for (const each of settings) each.origin = app.origin
-      for (const each of [group, venture]) each.knowPortal(app.origin)
-      venture.shape({ claims: ['upn'] })
+      for (const each of [group, venture]) each.setPortal(app.origin)
+      venture.configure({ claims: ['upn'] })
       await seedCompany(app.db)
     },
     async () => {
-      ;[group, venture] = await Promise.all([startProvider(), startProvider()])
+      ;[group, venture] = await Promise.all([startOidcProvider(), startOidcProvider()])
       const at = { clientId: 'portal', clientSecret: 'secret', origin: '', allowHttp: true }
       const sso = { ...at, issuer: group.issuer, name: { zh: '远行汽车', en: 'Voyant' } }
       const own = { tags: ['jac'], accountClaim: 'upn', accountCut: ['@jianglan.example'] }
@@ -47,7 +47,7 @@ test.describe('two providers', () => {
   test.afterAll(() => Promise.all([group.stop(), venture.stop()]))
 
   test('[AUTH-05] one chooses by keyboard, comes in by its own claims, and goes on with it the next time @slow', async () => {
-    venture.be({ sub: 's-1', upn: 'Chen.Jie@jianglan.example' })
+    venture.signInAs({ sub: 's-1', upn: 'Chen.Jie@jianglan.example' })
     const { page } = await both.visit(null, { path: '/people' })
     const buttons = page.getByRole('button')
     await expect(buttons).toHaveText(['Sign in with your Voyant account', 'Sign in with your Jianglan account'])
@@ -70,7 +70,7 @@ test.describe('two providers', () => {
 
 test('[AUTH-05] signing in leads over the provider back to the address one asked for', async () => {
   const id = await addNews(portal.app.db, { title: { zh: '深链', en: 'Deep link' } })
-  provider.be({ sub: 's-zhou', preferred_username: 'zhou.min' })
+  provider.signInAs({ sub: 's-zhou', preferred_username: 'zhou.min' })
   const { page } = await portal.visit(null, { path: `/home?news=${id}&origin=List` })
   await page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Deep link' }).waitFor()
   expect(new URL(page.url()).search).toBe(`?news=${id}&origin=List`)
@@ -82,7 +82,7 @@ test('[AUTH-05] signing in leads over the provider back to the address one asked
 })
 
 test('[AUTH-04][AUTH-01] a person whom the portal does not know stands on the error page, in both languages, and may take another way @slow', async () => {
-  provider.be({ sub: 's-nobody', preferred_username: 'nobody.here' })
+  provider.signInAs({ sub: 's-nobody', preferred_username: 'nobody.here' })
   const { page, trouble } = await portal.visit(null)
   trouble.allow(/status of (401|402|403)/)
   await page.waitForURL('**/errorPage?reason=unknown-person&to=%2Fhome')
@@ -107,7 +107,7 @@ test('[AUTH-04][AUTH-01] a person whom the portal does not know stands on the er
 
 test('[AUTH-03] an ended session is renewed over the provider, and a kept draft is still there @slow', async () => {
   const id = await addNews(portal.app.db)
-  provider.be({ sub: 's-zhou', preferred_username: 'zhou.min' })
+  provider.signInAs({ sub: 's-zhou', preferred_username: 'zhou.min' })
   const { page, trouble } = await portal.visit(null, { path: `/home?news=${id}` })
   trouble.allow(/status of (401|403|410)/)
   const input = page.getByRole('dialog').getByRole('textbox', { name: 'Comment' })
@@ -132,7 +132,7 @@ test('[AUTH-05][AUTH-10] who has another identity reads what to do, an administr
   await addPerson(portal.app.db, 'ad.min', { roles: ['portal-administrator'], name: { zh: '管理员', en: 'Ada Min' } })
   const before = { issuer: 'https://before.example', subject: 's-before', account: 'zhou.min', bound_at: new Date() }
   await portal.app.db.insertInto('sso_identity').values(before).execute()
-  provider.be({ sub: 's-other', preferred_username: 'zhou.min' })
+  provider.signInAs({ sub: 's-other', preferred_username: 'zhou.min' })
   const { page, trouble } = await portal.visit(null)
   // the provider's own page wants a font of the internet
   trouble.allow(/status of (401|402|403)/, /fonts\.googleapis\.com/)

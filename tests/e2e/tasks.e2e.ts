@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { createSecrets, type Secrets } from '@portal/server'
 import { closeTodo, deliverAnswers, saveTodo, setCallback } from '@portal/tasks/server'
 import { expect, test, type Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { usePortal, withClock } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(system, 'listening')
   const { db, clock } = portal.app
-  await addIntegration(db, 'oa', ['todo'], clock.now())
+  await createApiKey(db, 'oa', ['todo'], clock.now())
   integrationId = (await db.selectFrom('integration').select('id').executeTakeFirstOrThrow()).id
   secrets = await createSecrets(db)
   await setCallback(db, secrets, 'oa', `http://127.0.0.1:${(system.address() as AddressInfo).port}/`)
@@ -203,7 +203,7 @@ test('[TODO-01] tabs in the address, by keyboard, with empty places; what I star
   await page.reload()
   await entry(page, 'Trip to Munich').waitFor()
   expect(await page.getByRole('link', { name: 'Started by me' }).getAttribute('aria-current')).toBe('page')
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -212,7 +212,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await push('Something to do', { kind: 'todo', source: 'IT 服务台' })
     const { page } = await portal.visit('zhou.min', { path: '/Workflow', context: { colorScheme } })
     await entry(page, 'Leave of Zhou').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     // the root's size follows the window in the next frame (SHELL-14)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

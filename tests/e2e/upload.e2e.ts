@@ -1,9 +1,9 @@
 /** A file that was cut and changed meanwhile, in the browser (T22). */
 import { readBytes } from '@portal/files/server'
 import { addPerson } from '@portal/testing'
-import { partBytes, uploads, writing } from '@portal/editor/contract'
+import { partBytes, uploads, drafts } from '@portal/editor/contract'
 import { expect, test } from '@playwright/test'
-import { printOf } from '../../features/content/editor/web/file-print.ts'
+import { fingerprintOf } from '../../features/content/editor/web/file-fingerprint.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
@@ -25,11 +25,11 @@ const documentOf = (middle: string) => {
 test('[DESK-02] a changed file that looks like the one that was cut is sent anew by itself, and kept as it is', async () => {
   const { app } = portal
   const token = await app.signIn('au.thor')
-  const { Id } = (await app.ask(writing.begin, { Kind: 'news' }, { token })).Data!
+  const { Id } = (await app.ask(drafts.begin, { Kind: 'news' }, { token })).Data!
   const before = documentOf('b')
-  const Fingerprint = await printOf(new File([before], name, { lastModified }))
+  const Fingerprint = await fingerprintOf(new File([before], name, { lastModified }))
   const begun = { Id, Name: name, Size: size, Fingerprint }
-  const { UploadId } = (await app.ask(uploads.begin, begun, { token })).Data!
+  const { UploadId } = (await app.ask(uploads.start, begun, { token })).Data!
   for (const Offset of [0, partBytes]) {
     const Bytes = before.subarray(Offset, Offset + partBytes).toString('base64') as never
     await app.ask(uploads.part, { UploadId, Offset, Bytes }, { token })

@@ -1,7 +1,7 @@
 /** Counting without who, the numbers, and the console of an account that is looked into. */
 import { addNews } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
@@ -120,7 +120,7 @@ test('[SHELL-21] the numbers: by keyboard, with tables and files, in both langua
   ])
   expect(download.suggestedFilename()).toBe('usage-News readership.csv')
   expect(await page.getByText('One search for everything').count(), 'on home only').toBe(0)
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('link', { name: 'Last 30 days' }).press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -129,7 +129,7 @@ test('[SHELL-21] the numbers: by keyboard, with tables and files, in both langua
   await page.getByRole('heading', { level: 1, name: '使用数据' }).waitFor()
   await page.getByText('班车时刻').waitFor()
   await page.evaluate(() => scrollTo(0, 0))
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   const narrow = page.getByRole('region', { name: '新闻阅读' }).locator('table')
@@ -148,7 +148,7 @@ test('[SHELL-20] the console is there for the configured account only, covers to
   await panel.getByRole('button', { name: 'Storage' }).press('Enter')
   await panel.getByText('Language', { exact: true }).waitFor()
   expect(await panel.innerText()).not.toContain(await page.evaluate(() => localStorage.getItem('token')))
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await panel.getByRole('button', { name: 'Send report' }).press('Enter')
   await page.getByText('Sent. The report is kept for 7 days.').waitFor()
   const records = await portal.app.db.selectFrom('debug_record').selectAll().execute()

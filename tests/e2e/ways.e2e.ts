@@ -101,7 +101,7 @@ test('[AUTH-06][T10] a code that this window did not ask for signs nobody in, no
   const own = () => makeSignInCode(portal.app.db, 'wechat', 'chen.jie', portal.app.clock.now())
 
   // the platform's code of somebody else, though the mark is right
-  const atPlatform = wechat.way.start!({
+  const atPlatform = wechat.way.signInUrl!({
     state: '',
     redirectUri: portal.app.origin,
     challenge: '',

@@ -1,13 +1,13 @@
 /** Inside WeChat Work, which a stand-in plays: signing in, what may go wrong on the way, and a colleague's chat. */
 import { insertReply } from '@portal/news/server'
-import { notices } from '@portal/notifications/contract'
+import { notifications } from '@portal/notifications/contract'
 import { notify } from '@portal/notifications/server'
 import { createSecrets } from '@portal/server'
-import { bindIdentity } from '@portal/auth/server'
+import { linkIdentity } from '@portal/auth/server'
 import { startWecomHost, wecomSettings, type WecomHost } from '@portal/testing'
-import { wecom as workApp } from '@portal/wecom/server'
+import { createWecom as workApp } from '@portal/wecom/server'
 import { expect, test, type Page } from '@playwright/test'
-import { cardWork } from '../../apps/server/cards.ts'
+import { createCardWork } from '../../apps/server/cards.ts'
 import { usePortal } from './portal.ts'
 import { addNews, insertComment, seedCompany } from './seed.ts'
 
@@ -43,7 +43,7 @@ function withBridge(page: Page) {
 }
 
 test('[AUTH-06] inside the client one is signed in without a word, where one wanted to go; a chat opens by its JS-SDK @slow', async () => {
-  host.whoIsIn = 'Zhou.Min'
+  host.signedInUser = 'Zhou.Min'
   const { page } = await portal.visit(null, { ...client, path: '/people?person=lin.wei', before: withBridge })
   const chat = page.getByRole('dialog').getByRole('link', { name: /^Chat/ })
   await chat.waitFor()
@@ -70,20 +70,20 @@ const errorPage = (page: Page, reason: string) =>
   )
 
 test('[AUTH-03] [AUTH-04] a used code, an unknown person and a platform that is down, each with its own screen @slow', async () => {
-  host.answers.set('/cgi-bin/auth/getuserinfo', 40029)
+  host.errorCodes.set('/cgi-bin/auth/getuserinfo', 40029)
   const { page, trouble } = await portal.visit(null, client)
   trouble.allow(/status of (401|402|403)/)
   await errorPage(page, 'sign-in')
   await page.getByText('未授权用户: signing in failed').waitFor()
-  host.answers.clear()
+  host.errorCodes.clear()
 
-  host.whoIsIn = 'new.colleague'
+  host.signedInUser = 'new.colleague'
   await page.goto('/home')
   await errorPage(page, 'unknown-person')
   await page.getByRole('heading', { name: 'Unauthorized User' }).waitFor()
   await page.getByText(/未授权用户/).waitFor()
 
-  host.whoIsIn = 'Zhou.Min'
+  host.signedInUser = 'Zhou.Min'
   host.mood = 'down'
   await page.goto('/home')
   await errorPage(page, 'sign-in-away')
@@ -110,11 +110,11 @@ test('[AUTH-08] [MSG-02] an answer arrives as a card in the chat, and the card l
   const commentId = await insertComment(app.db, { newsId, author: 'zhou.min', text: 'well said', now })
   const reply = { newsId, commentId, author: 'lin.wei', receiver: 'zhou.min', layer: 1, text: 'thank you', now }
   const replyId = await insertReply(app.db, reply)
-  await bindIdentity(app.db, 'wechat', 'zhou.min', 'zhou.min')
+  await linkIdentity(app.db, 'wechat', 'zhou.min', 'zhou.min')
   host.members.push({ userid: 'Zhou.Min', name: '周敏', department: [1] })
   const token = await app.signIn('zhou.min')
   const quiet = { QuietTypes: [], QuietFrom: '00:00', QuietTo: '00:00', TimeZone: 'Asia/Shanghai', ChatTypes: [3] }
-  expect((await app.ask(notices.saveChoice, quiet, { token })).Code).toBe(200)
+  expect((await app.ask(notifications.saveChoice, quiet, { token })).Code).toBe(200)
   const link = `?news=${newsId}&comment=${commentId}&reply=${replyId}`
   const text = { zh: '林薇回复了你', en: 'Wei Lin answered you' }
   const notice = { type: 3 as const, about: newsId, to: { account: 'zhou.min' }, text, link, now }
@@ -122,14 +122,14 @@ test('[AUTH-08] [MSG-02] an answer arrives as a card in the chat, and the card l
   const around = { db: app.db, clock: app.clock, onFault: () => undefined }
   const { channel } = workApp(wecom, around)
   const secrets = await createSecrets(app.db)
-  const deliver = cardWork({ ...around, secrets, channels: [channel], origin: app.origin })
+  const deliver = createCardWork({ ...around, secrets, channels: [channel], origin: app.origin })
   await deliver()
   await deliver()
   expect(host.cards.map(({ touser }) => touser)).toEqual(['zhou.min'])
   const [{ textcard }] = host.cards as [(typeof host.cards)[number]]
   expect(textcard.url).toMatch(/^http:.*\/api\/sso\/msg\/redirect\?state=/)
 
-  host.whoIsIn = 'Zhou.Min'
+  host.signedInUser = 'Zhou.Min'
   const context = { userAgent: phone, viewport: { width: 390, height: 844 } }
   const { page } = await portal.visit(null, { path: textcard.url, context })
   await page.getByText('thank you', { exact: true }).first().waitFor()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface Found {
+interface AxeViolation {
   id: string
   tags: string[]
   impact: string | null
@@ -20,7 +20,7 @@ export const bestPractice = 'best-practice'
  * Finishes running transitions, whose intermediate colours are irrelevant. Finishing one may start the next (inherited
  * colours); endless animations continue. A string, because browser code is unknown to the server's types.
  */
-const arrive = `document.fonts.ready.then(() => {
+const finishTransitions = `document.fonts.ready.then(() => {
   for (;;) {
     const passing = document
       .getAnimations()
@@ -33,8 +33,8 @@ const arrive = `document.fonts.ready.then(() => {
 export async function violations(
   page: Pick<Page, 'evaluate'>,
   runOnly: { type: 'tag' | 'rule'; values: string[] },
-): Promise<Found[]> {
-  await page.evaluate(arrive)
+): Promise<AxeViolation[]> {
+  await page.evaluate(finishTransitions)
   // once for each document
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe)
   // skips passes and a second load of style sheets

@@ -35,7 +35,7 @@ async function newestFor(account: string): Promise<{ Id: number; CommentNumber: 
   return List
 }
 
-export interface Chosen {
+export interface ChosenObjects {
   /** The most discussed recent news item, which has all parts of the reading view. */
   open: number
   /** A comment with replies under it. */
@@ -76,7 +76,7 @@ async function activityFor(account: string, isWanted: (item: Item) => boolean): 
   throw new Error(`the portal has no such activity for ${account}`)
 }
 
-export async function choose(): Promise<Chosen> {
+export async function chooseObjects(): Promise<ChosenObjects> {
   const all = await newestFor('lin.wei')
   const forPartner = new Set((await newestFor('wang.fang')).map(({ Id }) => Id))
   const [most] = all.toSorted((a, b) => b.CommentNumber - a.CommentNumber)

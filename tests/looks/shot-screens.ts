@@ -1,6 +1,6 @@
 /** All screens and popups, with the actions before each screenshot. */
 import type { Page } from 'playwright-core'
-import type { Chosen } from './shot-choices.ts'
+import type { ChosenObjects } from './shot-choices.ts'
 
 export interface Screen {
   name: string
@@ -45,7 +45,7 @@ async function openNoticeSettings(page: Page): Promise<void> {
 /** Gives consent if needed, to reach the first question. */
 const agree = (page: Page) => button(page, /^(同意并开始|Agree and start)$/).click()
 
-export function screensFor({ open: newsId, activity, crowded, over }: Chosen): Screen[] {
+export function screensFor({ open: newsId, activity, crowded, over }: ChosenObjects): Screen[] {
   const popup = `/home?news=${newsId}&origin=List`
   const toComments = (page: Page) => page.getByRole('textbox').first().scrollIntoViewIfNeeded()
   return [
@@ -118,7 +118,7 @@ export function screensFor({ open: newsId, activity, crowded, over }: Chosen): S
 }
 
 /** Chat pages, in the language of their address. */
-export function messageScreensFor({ open, comment, reply }: Chosen, language: 'CHS' | 'EN'): Screen[] {
+export function messageScreensFor({ open, comment, reply }: ChosenObjects, language: 'CHS' | 'EN'): Screen[] {
   const lang = language === 'EN' ? 'en' : 'zh'
   const news = `/WeiXinNews/NewsDetail/${open}/${lang}`
   const understand = (page: Page) => button(page, /^(知道了|Got it)$/).click()

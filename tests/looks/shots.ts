@@ -11,7 +11,7 @@ import { chromium, devices, type Browser, type BrowserContextOptions, type Page,
 import { needChineseFont } from './chinese-font.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { axeOf, isLookedAt, reportAxe, type Barrier } from './shot-axe.ts'
-import { base, choose, isAxe, isWanted, signIn, type Chosen } from './shot-choices.ts'
+import { base, chooseObjects, isAxe, isWanted, signIn, type ChosenObjects } from './shot-choices.ts'
 import { chooseDesk, deskScreensFor, type ChosenDesk } from './shot-desk.ts'
 import { messageScreensFor, screensFor, type Screen } from './shot-screens.ts'
 
@@ -21,7 +21,7 @@ type Language = 'CHS' | 'EN'
 
 const localeOf: Readonly<Record<Language, string>> = { CHS: 'zh-CN', EN: 'en-GB' }
 
-interface Sitting {
+interface BrowserProfile {
   name: string
   account: string
   language: Language
@@ -30,7 +30,7 @@ interface Sitting {
   screens: readonly Screen[]
 }
 
-function* sittingsFor(chosen: Chosen, desk: ChosenDesk): Generator<Sitting> {
+function* listProfiles(chosen: ChosenObjects, desk: ChosenDesk): Generator<BrowserProfile> {
   const { open, restricted, waiting } = chosen
   const account = 'lin.wei'
   const screens = screensFor(chosen)
@@ -120,7 +120,7 @@ async function makeRoom(page: Page): Promise<void> {
   await page.setViewportSize({ width, height: Math.min(Math.max(needed, height), mostHeight) })
 }
 
-async function take(browser: Browser, sitting: Sitting): Promise<number> {
+async function takePicture(browser: Browser, sitting: BrowserProfile): Promise<number> {
   const { account: ADAccount, language, theme } = sitting
   const folderName = `${language === 'EN' ? 'en' : 'zh'}-${theme}-${sitting.name}`
   const screens = sitting.screens.filter(
@@ -171,7 +171,8 @@ const browser = await chromium.launch({
 const found: Barrier[] = []
 let taken = 0
 try {
-  for (const sitting of sittingsFor(await choose(), await chooseDesk())) taken += await take(browser, sitting)
+  for (const sitting of listProfiles(await chooseObjects(), await chooseDesk()))
+    taken += await takePicture(browser, sitting)
 } finally {
   await browser.close()
 }

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { planted, type Mutant } from './mutant.ts'
+import { plantFault, type Mutant } from './mutant.ts'
 import { run } from './runner.ts'
 
 const git = async (root: string, ...args: string[]): Promise<string> =>
@@ -28,7 +28,7 @@ export interface Copy {
 }
 
 /** Copies the checked-out commit of `from`, with its installed modules. */
-export async function copyOf(from: string): Promise<Copy> {
+export async function createCopy(from: string): Promise<Copy> {
   // a real path, as used by Node and the test runner
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'forecourt-mutants-')))
   // PostgreSQL refuses root: its user needs access, too
@@ -51,7 +51,7 @@ export async function copyOf(from: string): Promise<Copy> {
     root,
     async plant(mutant) {
       const path = join(root, mutant.file)
-      const faulty = planted(await readFile(path, 'utf8').catch(() => ''), mutant)
+      const faulty = plantFault(await readFile(path, 'utf8').catch(() => ''), mutant)
       if (faulty === null) return false
       await writeFile(path, faulty)
       return true

@@ -15,7 +15,7 @@ export const firstHourMutants: readonly Mutant[] = [
   },
   {
     id: 'setup-again-leaves-a-line',
-    file: 'apps/server/setup/make.ts',
+    file: 'apps/server/setup/create.ts',
     find: 'if (made > 0) await',
     replace: 'if (made >= 0) await',
     because: 'A second setup, which changes nothing, stands in the audit log as if it had.',

@@ -22,7 +22,7 @@ export interface Mutant {
 }
 
 /** Returns the text with the fault; null if the searched text does not occur exactly once. */
-export function planted(text: string, { find, replace }: Pick<Mutant, 'find' | 'replace'>): string | null {
+export function plantFault(text: string, { find, replace }: Pick<Mutant, 'find' | 'replace'>): string | null {
   const [before, after, ...more] = text.split(find)
   return before === undefined || after === undefined || more.length > 0 ? null : before + replace + after
 }

@@ -15,17 +15,17 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     id: 'feishu-old-event-taken',
-    file: 'features/directory/feishu/server/events.ts',
-    find: 'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > eventAgeMs) return answer(403, {})',
+    file: 'features/directory/feishu/server/callback.ts',
+    find: 'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > callbackMaxAgeMs) return jsonResponse(403, {})',
     replace:
-      'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > eventAgeMs * 1000) return answer(403, {})',
+      'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > callbackMaxAgeMs * 1000) return jsonResponse(403, {})',
     because: 'A callback that somebody recorded can be played again for ever.',
-    caughtBy: ['features/directory/feishu/server/events.server.test.ts'],
+    caughtBy: ['features/directory/feishu/server/callback.server.test.ts'],
     level,
   },
   {
     id: 'wecom-shorter-limit-wins',
-    file: 'features/directory/wecom/server/limits.ts',
+    file: 'features/directory/wecom/server/limit-blocks.ts',
     find: '          WHERE wecom_credential.value = ${String(times - 1)}`',
     replace: '          `',
     because: 'A process that is late puts a minute in the place of an hour, and all of them knock at the limit again.',

@@ -62,8 +62,8 @@ export const rulesMutants: readonly Mutant[] = [
   {
     id: 'client-renewal-not-awaited',
     file: 'packages/client/call.ts',
-    find: 'if (!(await around.onSessionEnd(first.failure.code, token))) return first',
-    replace: 'if (!around.onSessionEnd(first.failure.code, token)) return first',
+    find: 'if (!(await environment.onSessionEnd(first.failure.code, token))) return first',
+    replace: 'if (!environment.onSessionEnd(first.failure.code, token)) return first',
     because:
       'After a session has ended the second try goes out before there is a new one, and one lands on the error page.',
     caughtBy: ['packages/client/call.test.ts'],
@@ -71,7 +71,7 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     id: 'search-index-oldest-first',
-    file: 'packages/search-index/ask.ts',
+    file: 'packages/search-index/index-statement.ts',
     find: 'ORDER BY points DESC, at DESC, id DESC LIMIT',
     replace: 'ORDER BY points DESC, at ASC, id DESC LIMIT',
     because: 'Of equally good results the oldest stands first.',
@@ -80,11 +80,11 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     id: 'ui-clock-never-stops',
-    file: 'packages/ui/as-time-passes.ts',
+    file: 'packages/ui/timed-value.ts',
     find: 'if (listeners.size === 0) end()',
     replace: 'if (listeners.size === 1) end()',
     because: 'The clock behind “3 minutes ago” runs on after the last of them has gone, and stops while one is left.',
-    caughtBy: ['packages/ui/as-time-passes.test.ts'],
+    caughtBy: ['packages/ui/timed-value.test.ts'],
     level,
   },
   {
@@ -172,8 +172,8 @@ export const rulesMutants: readonly Mutant[] = [
   {
     id: 'content-analytics-steps-of-four',
     file: 'features/content/content-analytics/rules.ts',
-    find: 'Math.abs(people - told) >= groupMin ? people : told',
-    replace: 'Math.abs(people - told) >= groupMin - 1 ? people : told',
+    find: 'Math.abs(people - lastFigure) >= minGroupSize ? people : lastFigure',
+    replace: 'Math.abs(people - lastFigure) >= minGroupSize - 1 ? people : lastFigure',
     because: 'Who looks twice learns what a group of four did.',
     caughtBy: ['features/content/content-analytics/rules.test.ts'],
     level,
@@ -200,18 +200,18 @@ export const rulesMutants: readonly Mutant[] = [
     id: 'usage-analytics-next-smallest-shown',
     file: 'features/administration/usage-analytics/rules.ts',
     find: 'cell.people > hidden ? cell : null',
-    replace: 'cell.people >= Math.min(hidden, groupMin) ? cell : null',
+    replace: 'cell.people >= Math.min(hidden, minGroupSize) ? cell : null',
     because: 'The numbers of a group below five can be worked out from the whole and the other groups.',
     caughtBy: ['features/administration/usage-analytics/rules.test.ts'],
     level,
   },
   {
     id: 'wecom-other-company',
-    file: 'features/directory/wecom/server/envelope.ts',
+    file: 'features/directory/wecom/server/callback-crypto.ts',
     find: "if (end > plain.length || plain.subarray(end).toString('utf8') !== corpId) return null",
     replace: 'if (end + corpId.length > plain.length) return null',
     because: 'A callback meant for another company changes people here.',
-    caughtBy: ['features/directory/wecom/server/envelope.test.ts'],
+    caughtBy: ['features/directory/wecom/server/callback-crypto.test.ts'],
     level,
   },
   {

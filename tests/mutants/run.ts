@@ -5,7 +5,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { copyOf, uncommitted, type Copy } from './copy.ts'
+import { createCopy, uncommitted, type Copy } from './copy.ts'
 import { mutants } from './list.ts'
 import { isJourney, levels, needsBuild, type Mutant } from './mutant.ts'
 import { runTests } from './runner.ts'
@@ -42,7 +42,7 @@ function titlesIn(some: readonly Mutant[], files: readonly string[]): string[] {
 }
 
 /** Returns the test files that fail without a fault, whose verdicts would be meaningless. */
-async function redWithout(copy: Copy, some: readonly Mutant[]): Promise<ReadonlyMap<string, string>> {
+async function findBaselineFailures(copy: Copy, some: readonly Mutant[]): Promise<ReadonlyMap<string, string>> {
   const red = new Map<string, string>()
   const files = [...new Set(some.flatMap(({ caughtBy }) => caughtBy))]
   for (const each of [files.filter((file) => !isJourney(file)), ...files.filter(isJourney).map((file) => [file])]) {
@@ -55,7 +55,7 @@ async function redWithout(copy: Copy, some: readonly Mutant[]): Promise<Readonly
   return red
 }
 
-async function tried(copy: Copy, mutant: Mutant): Promise<Pick<Verdict, 'is' | 'by'>> {
+async function runMutant(copy: Copy, mutant: Mutant): Promise<Pick<Verdict, 'is' | 'by'>> {
   if (!(await copy.plant(mutant))) return { is: 'broken', by: 'what it replaces does not stand in its file once' }
   try {
     const isForBrowser = mutant.caughtBy.some(isJourney)
@@ -76,7 +76,7 @@ async function tried(copy: Copy, mutant: Mutant): Promise<Pick<Verdict, 'is' | '
 }
 
 async function verdicts(copy: Copy, some: readonly Mutant[]): Promise<Verdict[]> {
-  const red = flags['skip-baseline'] ? new Map<string, string>() : await redWithout(copy, some)
+  const red = flags['skip-baseline'] ? new Map<string, string>() : await findBaselineFailures(copy, some)
   const found: Verdict[] = []
   // mutants without a rebuild come first
   for (const mutant of some.toSorted((one, other) => Number(needsBuild(one)) - Number(needsBuild(other)))) {
@@ -86,7 +86,7 @@ async function verdicts(copy: Copy, some: readonly Mutant[]): Promise<Verdict[]>
     // oxlint-disable-next-line no-await-in-loop
     const outcome = fails
       ? { is: 'broken' as const, by: `fails without it: ${red.get(fails)}` }
-      : await tried(copy, mutant)
+      : await runMutant(copy, mutant)
     const verdict = { mutant, ...outcome, seconds: (performance.now() - began) / 1000 }
     found.push(verdict)
     console.log(lineOf(verdict))
@@ -103,7 +103,7 @@ if (dirty !== '') {
   console.error(`What is not committed would not be tried:\n${dirty}`)
   process.exit(2)
 }
-const copy = await copyOf(home)
+const copy = await createCopy(home)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void copy.remove().finally(() => process.exit(130)))
 try {

@@ -16,7 +16,7 @@ export interface Outcome {
 /** Timeout of a run. */
 const longestMs = 15 * 60_000
 
-interface Which {
+interface RunSelection {
   /** Only tests whose title contains one of these; none means all. */
   tests?: readonly string[]
   /** Stops at the first failure. */
@@ -26,7 +26,7 @@ interface Which {
 }
 
 /** Runs files in the checkout at `root`. */
-export async function runTests(root: string, files: readonly string[], which: Which = {}): Promise<Outcome> {
+export async function runTests(root: string, files: readonly string[], which: RunSelection = {}): Promise<Outcome> {
   const outcomes: Outcome[] = []
   for (const isOfBrowser of [false, true]) {
     const some = files.filter((file) => isJourney(file) === isOfBrowser)
@@ -65,24 +65,29 @@ interface JourneySuite {
 }
 
 /** Common form of both reports. */
-interface Said {
+interface ToolOutput {
   failed: Outcome['failed']
   /** Error of a file that could not be loaded. */
   unloaded: string | undefined
 }
 
-async function runKind(root: string, files: readonly string[], isOfBrowser: boolean, which: Which): Promise<Outcome> {
+async function runKind(
+  root: string,
+  files: readonly string[],
+  isOfBrowser: boolean,
+  which: RunSelection,
+): Promise<Outcome> {
   const report = join(root, '.cache', 'mutant.json')
   await rm(report, { force: true })
   const { status, text } = await (isOfBrowser ? runJourneys : runVitest)(root, files, report, which)
   const read = await readFile(report, 'utf8').catch(() => null)
   if (read === null) return { failed: [], fault: faultIn(text) || 'the run said nothing' }
-  const { failed, unloaded } = (isOfBrowser ? saidByPlaywright : saidByVitest)(root, JSON.parse(read))
+  const { failed, unloaded } = (isOfBrowser ? readPlaywrightReport : readVitestReport)(root, JSON.parse(read))
   if (failed.length > 0 || status === 0) return { failed }
   return { failed, fault: faultIn(unloaded ?? text) || `the run ended with ${status}` }
 }
 
-type Run = (root: string, files: readonly string[], report: string, which: Which) => ReturnType<typeof run>
+type Run = (root: string, files: readonly string[], report: string, which: RunSelection) => ReturnType<typeof run>
 
 const runVitest: Run = (root, files, report, { tests = [], isQuick = false }) =>
   run(root, 'vitest', [
@@ -111,7 +116,7 @@ const runJourneys: Run = (root, files, report, { tests = [], isQuick = false, pr
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
 
-function saidByVitest(root: string, { testResults }: Report): Said {
+function readVitestReport(root: string, { testResults }: Report): ToolOutput {
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((each) => each.status === 'failed')
@@ -124,7 +129,7 @@ function saidByVitest(root: string, { testResults }: Report): Said {
   return { failed, unloaded: testResults.find(({ message }) => message !== '')?.message }
 }
 
-function saidByPlaywright(root: string, { config, suites, errors }: JourneyReport): Said {
+function readPlaywrightReport(root: string, { config, suites, errors }: JourneyReport): ToolOutput {
   const specsOf = (suite: JourneySuite): JourneySuite['specs'] => [
     ...suite.specs,
     ...(suite.suites ?? []).flatMap(specsOf),

@@ -28,7 +28,7 @@ export const serverMutants: readonly Mutant[] = [
     find: "const entry = { by: viewer.account, action: 'data.bring-back', kind: kind.key, id }",
     replace: "const entry = { by: viewer.account, action: 'data.remove', kind: kind.key, id }",
     because: 'The audit log says that something was removed where it was brought back.',
-    caughtBy: ['features/foundation/admin-data/server/kinds.server.test.ts'],
+    caughtBy: ['features/foundation/admin-data/server/resources.server.test.ts'],
     level,
   },
   {
@@ -61,15 +61,15 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'api-keys-revoked-key',
     file: 'features/directory/api-keys/server/store.ts',
-    find: 'WHERE key_hash = ${hashOf(key)} AND revoked_at IS NULL',
-    replace: 'WHERE key_hash = ${hashOf(key)}',
+    find: 'WHERE key_hash = ${hashKey(key)} AND revoked_at IS NULL',
+    replace: 'WHERE key_hash = ${hashKey(key)}',
     because: 'A key that leaked and was revoked goes on pushing notices.',
     caughtBy: ['features/directory/api-keys/server/store.server.test.ts'],
     level,
   },
   {
     id: 'moderation-answered-not-told',
-    file: 'features/content/moderation/server/decide.ts',
+    file: 'features/content/moderation/server/apply-decision.ts',
     find: "const toAnswered = decision === 'released' ?",
     replace: "const toAnswered = decision === 'kept' ?",
     because: 'Who is answered by a reply that waited never hears of it.',
@@ -118,11 +118,11 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'people-met-people-are-new',
-    file: 'features/foundation/people/server/limit.ts',
+    file: 'features/foundation/people/server/scraping-limit.ts',
     find: 'WHERE each <> ALL (${known})',
     replace: 'WHERE true OR each <> ALL (${known})',
     because: 'Who reads the same page of the directory again and again is locked out as if they took all of it.',
-    caughtBy: ['features/foundation/people/server/limit.server.test.ts'],
+    caughtBy: ['features/foundation/people/server/scraping-limit.server.test.ts'],
     level,
   },
   {
@@ -259,7 +259,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'editor-files-of-others',
-    file: 'features/content/editor/server/guard.ts',
+    file: 'features/content/editor/server/file-access.ts',
     find: 'return manuscript !== null && mayOpen(await writerOf(db, reader.account), manuscript)',
     replace: 'return manuscript !== null && (await writerOf(db, reader.account)).roles.size > 0',
     because: 'Whoever holds any role sees the pictures of drafts that are not theirs.',
@@ -272,8 +272,8 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'server-change-without-transaction',
     file: 'packages/server/idempotency.ts',
-    find: 'if (key === undefined || viewer === null || !asked.route.endpoint.repeatable) return db.transaction().execute(run)',
-    replace: 'if (key === undefined || viewer === null || !asked.route.endpoint.repeatable) return run(db)',
+    find: 'if (key === undefined || viewer === null || !params.route.endpoint.repeatable) return db.transaction().execute(run)',
+    replace: 'if (key === undefined || viewer === null || !params.route.endpoint.repeatable) return run(db)',
     because: 'A change that fails half-way leaves its first half behind.',
     caughtBy: ['packages/server/dispatch.test.ts', 'features/content/news/server/comments.server.test.ts'],
     level,
@@ -289,7 +289,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'bus-token-of-who-left',
-    file: 'features/plant/bus/server/riding.ts',
+    file: 'features/plant/bus/server/bus-session.ts',
     find: "    .where('expires_at', '>', now)\n    .where('person.left_at', 'is', null)\n",
     replace: "    .where('expires_at', '>', now)\n",
     because: 'Who has left the company still confirms seats on the bus.',

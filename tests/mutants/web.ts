@@ -47,8 +47,8 @@ export const webMutants: readonly Mutant[] = [
   {
     id: 'chat-pages-waits-too-long',
     file: 'features/content/chat-pages/rules.ts',
-    find: 'messageTimeoutMs = 5000',
-    replace: 'messageTimeoutMs = 50_000',
+    find: 'chatPageTimeoutMs = 5000',
+    replace: 'chatPageTimeoutMs = 50_000',
     because: 'A card that is opened in the underground shows grey lines for a minute instead of saying why.',
     caughtBy: ['tests/e2e/chat-pages.e2e.ts'],
     test: 'after five seconds without an answer',
@@ -86,7 +86,7 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     id: 'notifications-bell-without-number',
-    file: 'features/foundation/notifications/web/NoticeBell.tsx',
+    file: 'features/foundation/notifications/web/NotificationBell.tsx',
     find: "label={mark === '' ? t('bell') : t('bellUnread', { count: push?.Unread ?? 0 })}",
     replace: "label={t('bell')}",
     because: 'Who hears the page read aloud never learns that there are notices.',
@@ -96,7 +96,7 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     id: 'activity-management-first-match-let-in',
-    file: 'features/events/activity-management/web/DoorField.tsx',
+    file: 'features/events/activity-management/web/CheckInField.tsx',
     find: 'found.TotalCount === 1 ? found.List[0] : undefined',
     replace: 'found.List[0]',
     because: 'Of two people of one name the wrong one is let in.',
@@ -186,7 +186,7 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     id: 'tasks-undo-that-does-nothing',
-    file: 'features/work/tasks/web/use-answering.ts',
+    file: 'features/work/tasks/web/use-todo-answer.ts',
     find: 'ms: Math.max(0, graceMs - (performance.now() - askedAt)),',
     replace: 'ms: Math.max(0, 2 * graceMs - (performance.now() - askedAt)),',
     because: 'Undo is still offered when the answer has gone out.',

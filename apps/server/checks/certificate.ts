@@ -1,9 +1,9 @@
 /** Explains why a TLS server is not trusted: which certificate of its chain is at fault, and the remedy. */
 import { connect, type DetailedPeerCertificate, type TLSSocket } from 'node:tls'
 
-const waitMs = 5_000
+const handshakeTimeoutMs = 5_000
 
-export interface Chain {
+export interface CertificateChain {
   /** Undefined when the server is trusted. */
   refused: string | undefined
   /** Common names, from the server to the issuer of the last certificate. */
@@ -13,7 +13,10 @@ export interface Chain {
 }
 
 /** Performs a TLS handshake without verification and reports the chain. Rejects without an answer within 5 s. */
-export async function chainOf(origin: URL, protocols: readonly string[] = ['h2', 'http/1.1']): Promise<Chain> {
+export async function readCertificateChain(
+  origin: URL,
+  protocols: readonly string[] = ['h2', 'http/1.1'],
+): Promise<CertificateChain> {
   const host = origin.hostname.replace(/^\[(.*)\]$/, '$1')
   const socket = connect({
     host,
@@ -22,25 +25,28 @@ export async function chainOf(origin: URL, protocols: readonly string[] = ['h2',
     rejectUnauthorized: false,
     ...(/^[\d.]+$|:/.test(host) ? {} : { servername: host }),
   })
-  socket.setTimeout(waitMs, () => void socket.destroy(new Error(`no answer within ${waitMs / 1000} seconds`)))
+  socket.setTimeout(
+    handshakeTimeoutMs,
+    () => void socket.destroy(new Error(`no answer within ${handshakeTimeoutMs / 1000} seconds`)),
+  )
   try {
     await new Promise((done, fail) => socket.once('secureConnect', () => done(undefined)).once('error', fail))
-    return read(socket)
+    return readChain(socket)
   } finally {
     socket.destroy()
   }
 }
 
-function read(socket: TLSSocket): Chain {
+function readChain(socket: TLSSocket): CertificateChain {
   const first = socket.getPeerCertificate(true)
   const names: string[] = []
   const seen = new Set<string>()
-  let each: DetailedPeerCertificate | undefined = first
-  while (each?.subject && !seen.has(each.fingerprint256)) {
-    seen.add(each.fingerprint256)
-    names.push(nameOf(each.subject))
-    if (!each.issuerCertificate) names.push(nameOf(each.issuer))
-    each = each.issuerCertificate
+  let current: DetailedPeerCertificate | undefined = first
+  while (current?.subject && !seen.has(current.fingerprint256)) {
+    seen.add(current.fingerprint256)
+    names.push(nameOf(current.subject))
+    if (!current.issuerCertificate) names.push(nameOf(current.issuer))
+    current = current.issuerCertificate
   }
   const error = socket.authorizationError as unknown
   return {
@@ -55,7 +61,7 @@ const codeOf = (error: Error): string | undefined => (error as NodeJS.ErrnoExcep
 
 const nameOf = ({ CN, O }: { CN?: string | string[]; O?: string | string[] }): string => String(CN ?? O ?? '(no name)')
 
-const ofOwnAuthority = [
+const privateAuthorityErrors = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'UNABLE_TO_GET_ISSUER_CERT',
@@ -64,12 +70,12 @@ const ofOwnAuthority = [
 ]
 
 /** Returns the remedy for a refusal, given OpenSSL's error code. */
-export function remedyOf(refused: string, names: readonly string[]): string {
+export function certificateRemedy(refused: string, names: readonly string[]): string {
   if (refused === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `the certificate (${names[0]}) is not for this name: get one that covers it`
   if (refused === 'CERT_HAS_EXPIRED') return `renew the certificate of ${names[0]}`
   if (refused === 'CERT_NOT_YET_VALID') return 'the clock of this machine is slow, or the certificate is not valid yet'
-  if (!ofOwnAuthority.includes(refused)) return `look up ${refused} in the documentation of OpenSSL`
+  if (!privateAuthorityErrors.includes(refused)) return `look up ${refused} in the documentation of OpenSSL`
   const last = names.at(-1) ?? '(no name)'
   const own = `NODE_EXTRA_CA_CERTS=<PEM file of '${last}'>, for the portal and for commands`
   // Node knows public authorities: then the server does not send its whole chain
@@ -79,14 +85,14 @@ export function remedyOf(refused: string, names: readonly string[]): string {
 }
 
 /** Returns the messages of an error and its causes, which Node's fetch hides. */
-export function causeOf(error: unknown): { code: string | undefined; text: string } {
-  let each: unknown = error
+export function describeCause(error: unknown): { code: string | undefined; text: string } {
+  let current: unknown = error
   const texts: string[] = []
   let code: string | undefined
-  while (each instanceof Error) {
-    texts.push(each.message)
-    code = (each as NodeJS.ErrnoException).code ?? code
-    each = each.cause
+  while (current instanceof Error) {
+    texts.push(current.message)
+    code = (current as NodeJS.ErrnoException).code ?? code
+    current = current.cause
   }
   return { code, text: [...new Set(texts)].join(': ') || String(error) }
 }

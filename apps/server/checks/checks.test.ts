@@ -7,10 +7,10 @@ import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storageVerdict } from '../setup/check.ts'
 import { beginsWith } from '../which-node.mjs'
-import { causeOf, remedyOf } from './certificate.ts'
-import { clockVerdict, databaseVerdicts, presenceVerdict, unreachable, type Seen } from './database.ts'
-import { authorityVerdict, folderVerdict, nodeVerdict, type Folder } from './machine.ts'
-import { noticesVerdict, signInVerdicts } from './services.ts'
+import { describeCause, certificateRemedy } from './certificate.ts'
+import { clockVerdict, databaseVerdicts, presenceVerdict, unreachableVerdict, type DatabaseState } from './database.ts'
+import { authorityVerdict, folderVerdict, nodeVerdict, type FolderState } from './machine.ts'
+import { notificationVerdict, signInVerdicts } from './services.ts'
 
 const now = new Date('2026-11-21T01:00:00Z')
 let folder = ''
@@ -32,7 +32,7 @@ test('[OPS] an older Node is named, and what to do', () => {
   expect([nodeVerdict('v24.0.0').grade, nodeVerdict('v22.18.0').grade]).toEqual(['good', 'wrong'])
 })
 
-const seen: Seen = {
+const seen: DatabaseState = {
   version: '15.18',
   encoding: 'UTF8',
   zone: 'Etc/UTC',
@@ -47,7 +47,7 @@ const seen: Seen = {
   applied: ['0001_a', '0002_b'],
   known: ['0001_a', '0002_b'],
 }
-const databases: [string, Partial<Seen>, string[]][] = [
+const databases: [string, Partial<DatabaseState>, string[]][] = [
   ['as it should be', {}, []],
   ['an empty one', { applied: null }, ['note schema: none yet']],
   ['an older one', { applied: ['0001_a'] }, ['note schema: 1 migrations behind this version (0002_b)']],
@@ -92,7 +92,7 @@ test.each([
   ['ECONNREFUSED', expect.stringContaining('nothing listens there')],
   ['XX000', expect.stringContaining('the log of the server')],
 ])('[OPS] a database that refuses with %s', (code, remedy) => {
-  expect(unreachable(Object.assign(new Error('no'), { code }))).toMatchObject({ grade: 'wrong', remedy })
+  expect(unreachableVerdict(Object.assign(new Error('no'), { code }))).toMatchObject({ grade: 'wrong', remedy })
 })
 
 test('[OPS] a command beside no portal says that one may have other settings', () => {
@@ -103,7 +103,14 @@ test('[OPS] a command beside no portal says that one may have other settings', (
   expect(presenceVerdict({ inUse: 3, name: 'portal' }).grade).toBe('good')
 })
 
-const fine: Folder = { path: '/data', uid: 100, mode: 0o40700, own: 100, isWritable: true, freeBytes: 5 * 1024 ** 3 }
+const fine: FolderState = {
+  path: '/data',
+  uid: 100,
+  mode: 0o40700,
+  own: 100,
+  isWritable: true,
+  freeBytes: 5 * 1024 ** 3,
+}
 const { uid: _, mode: __, ...absent } = fine
 test.each([
   ['its own', fine, 'good', /5\.0 GB free/],
@@ -152,12 +159,12 @@ test.each([
   ['CERT_HAS_EXPIRED', /renew the certificate of server/],
   ['CERT_NOT_YET_VALID', /clock/],
 ])('[OPS] a server refused as %s', (refused, remedy) => {
-  expect(remedyOf(refused, ['server', 'Root'])).toMatch(remedy)
+  expect(certificateRemedy(refused, ['server', 'Root'])).toMatch(remedy)
 })
 
 test('[OPS] what caused an error is told with it', () => {
   const inner = Object.assign(new Error('self-signed certificate'), { code: 'SELF_SIGNED_CERT_IN_CHAIN' })
-  expect(causeOf(new TypeError('fetch failed', { cause: inner }))).toEqual({
+  expect(describeCause(new TypeError('fetch failed', { cause: inner }))).toEqual({
     code: 'SELF_SIGNED_CERT_IN_CHAIN',
     text: 'fetch failed: self-signed certificate',
   })
@@ -175,4 +182,4 @@ test('[OPS] files in a bucket are looked at by their own command', () => {
   expect(storageVerdict({ env: { FILES: 's3://key@host/bucket' } })).toMatchObject({ grade: 'note' })
 })
 
-test('[OPS] no mail is promised', () => expect(noticesVerdict({}).says).toContain('sends no mail'))
+test('[OPS] no mail is promised', () => expect(notificationVerdict({}).says).toContain('sends no mail'))

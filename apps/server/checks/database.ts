@@ -2,7 +2,7 @@
 import { checkSchema, migrationNames, openDatabase, SchemaBehind, sql, type Database } from '@portal/server'
 import { good, note, wrong, type Verdict } from './verdict.ts'
 
-export interface Seen {
+export interface DatabaseState {
   version: string
   encoding: string
   zone: string
@@ -29,7 +29,7 @@ export interface Seen {
  * Connects to the database and inspects it; changes nothing. `directUrl` bypasses a pooler that `url` goes through.
  * Rejects if the database is unreachable or unsuitable.
  */
-export async function lookAtDatabase(url: string, directUrl?: string): Promise<Seen> {
+export async function inspectDatabase(url: string, directUrl?: string): Promise<DatabaseState> {
   const pools = { guards: 1, calls: 1, jobs: 1 }
   const database = await openDatabase({
     connection: { connectionString: url },
@@ -39,15 +39,17 @@ export async function lookAtDatabase(url: string, directUrl?: string): Promise<S
     onLost: () => undefined,
   })
   try {
-    return await seenOn(database.maintenance)
+    return await readDatabaseState(database.maintenance)
   } finally {
     await database.close()
   }
 }
 
-async function seenOn(db: Database['maintenance']): Promise<Seen> {
+async function readDatabaseState(db: Database['maintenance']): Promise<DatabaseState> {
   const before = Date.now()
-  const { rows } = await sql<Omit<Seen, 'ahead' | 'applied' | 'known'> & { now: Date; isMigrated: boolean }>`SELECT
+  const { rows } = await sql<
+    Omit<DatabaseState, 'ahead' | 'applied' | 'known'> & { now: Date; isMigrated: boolean }
+  >`SELECT
     current_setting('server_version') AS version, pg_encoding_to_char(d.encoding) AS encoding,
     current_setting('TimeZone') AS zone, d.datname AS name, current_user AS user,
     coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "mayCreate",
@@ -60,14 +62,20 @@ async function seenOn(db: Database['maintenance']): Promise<Seen> {
     FROM pg_database d, pg_stat_activity own WHERE d.datname = current_database() AND own.pid = pg_backend_pid()`.execute(
     db,
   )
-  const { now, isMigrated, ...seen } = rows[0]!
+  const { now, isMigrated, ...state } = rows[0]!
   const ahead = (now.getTime() - (before + Date.now()) / 2) / 1000
   const applied = isMigrated ? (await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)).rows : null
   const known = await migrationNames()
-  return { ...seen, ahead, applied: applied && applied.map(({ name }) => name), known, refusal: await refusalOf(db) }
+  return {
+    ...state,
+    ahead,
+    applied: applied && applied.map(({ name }) => name),
+    known,
+    refusal: await schemaRefusal(db),
+  }
 }
 
-async function refusalOf(db: Database['maintenance']): Promise<string | undefined> {
+async function schemaRefusal(db: Database['maintenance']): Promise<string | undefined> {
   try {
     await checkSchema(db, 'portal')
     return undefined
@@ -78,9 +86,9 @@ async function refusalOf(db: Database['maintenance']): Promise<string | undefine
 }
 
 /** Returns the verdicts on a database. `pool` is the number of connections of one process. */
-export function databaseVerdicts(seen: Seen, pool: number): Verdict[] {
-  const { version, encoding, name, user, mayCreate, isReadOnly, mostConnections, ahead } = seen
-  const verdicts = [good('database', `${name} on PostgreSQL ${version}, ${encoding}, as ${user}`), schemaVerdict(seen)]
+export function databaseVerdicts(state: DatabaseState, pool: number): Verdict[] {
+  const { version, encoding, name, user, mayCreate, isReadOnly, mostConnections, ahead } = state
+  const verdicts = [good('database', `${name} on PostgreSQL ${version}, ${encoding}, as ${user}`), schemaVerdict(state)]
   if (!mayCreate)
     verdicts.push(
       wrong('rights', `${user} may not create tables`, `as its owner: GRANT CREATE ON SCHEMA public TO "${user}"`),
@@ -93,7 +101,7 @@ export function databaseVerdicts(seen: Seen, pool: number): Verdict[] {
         'set DATABASE_URL to the primary, or to the service that finds it',
       ),
     )
-  verdicts.push(zoneVerdict(seen), clockVerdict(ahead))
+  verdicts.push(zoneVerdict(state), clockVerdict(ahead))
   const room = Math.floor(mostConnections / pool)
   if (room < 2)
     verdicts.push(
@@ -107,7 +115,7 @@ export function databaseVerdicts(seen: Seen, pool: number): Verdict[] {
 }
 
 /** The portal names the zone in each statement: another default only confuses people who read tables by hand. */
-const zoneVerdict = ({ zone }: Seen): Verdict =>
+const zoneVerdict = ({ zone }: DatabaseState): Verdict =>
   /^(Etc\/)?(UTC|GMT|UCT|Zulu)$|^Asia\/(Shanghai|Chongqing)$|^PRC$/.test(zone)
     ? good('time zone', `of the database: ${zone}`)
     : note('time zone', `of the database: ${zone}; the portal computes company days itself, in Asia/Shanghai`)
@@ -121,7 +129,7 @@ export function clockVerdict(ahead: number): Verdict {
     : wrong('clock', `this machine is ${by}: sign-ins would be refused`, 'synchronise both with the same time servers')
 }
 
-function schemaVerdict({ applied, known, refusal }: Seen): Verdict {
+function schemaVerdict({ applied, known, refusal }: DatabaseState): Verdict {
   if (refusal !== undefined) return wrong('schema', refusal, 'use the version that created it, or a newer one')
   if (applied === null) return note('schema', 'none yet', "'forecourt setup' or the first start creates it")
   const missing = known.filter((name) => !applied.includes(name))
@@ -133,7 +141,7 @@ function schemaVerdict({ applied, known, refusal }: Seen): Verdict {
 }
 
 /** A portal that runs with other settings is the most common reason why a command "does nothing". */
-export const presenceVerdict = ({ inUse, name }: Pick<Seen, 'inUse' | 'name'>): Verdict =>
+export const presenceVerdict = ({ inUse, name }: Pick<DatabaseState, 'inUse' | 'name'>): Verdict =>
   inUse > 0
     ? good('portal', `runs on this database (${inUse} connections)`)
     : note(
@@ -154,7 +162,7 @@ const remedies: Readonly<Record<string, string>> = {
   ENOENT: 'the socket does not exist: check the folder in DATABASE_URL',
 }
 
-export function unreachable(error: unknown): Verdict {
+export function unreachableVerdict(error: unknown): Verdict {
   const { code = '', message } = error as Error & { code?: string }
   return wrong('database', message || code, remedies[code] ?? 'check DATABASE_URL and the log of the server')
 }

@@ -12,8 +12,8 @@ export function nodeVerdict(version: string): Verdict {
     : wrong('Node', `${version} is too old`, 'Node 24 comes with npm ci: start by npm start and npm run forecourt')
 }
 
-const authority = 'private authorities'
-const howAuthority = 'NODE_EXTRA_CA_CERTS=<PEM file of the authority>, in the same file as the other settings'
+const authorityTitle = 'private authorities'
+const authorityRemedy = 'NODE_EXTRA_CA_CERTS=<PEM file of the authority>, in the same file as the other settings'
 
 /** Checks NODE_EXTRA_CA_CERTS. `loaded` is the number of certificates this process trusts in addition to Node's. */
 export async function authorityVerdict(
@@ -21,30 +21,30 @@ export async function authorityVerdict(
   now: Date,
   loaded = getCACertificates('extra').length,
 ): Promise<Verdict> {
-  if (!file) return good(authority, 'none; NODE_EXTRA_CA_CERTS is not set')
+  if (!file) return good(authorityTitle, 'none; NODE_EXTRA_CA_CERTS is not set')
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error)
   // Node itself only prints a warning, and continues
   if (text instanceof Error)
-    return wrong(authority, `${file} cannot be read (${text.code}) and is ignored`, howAuthority)
+    return wrong(authorityTitle, `${file} cannot be read (${text.code}) and is ignored`, authorityRemedy)
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
-  if (blocks.length === 0) return wrong(authority, `${file} holds no certificate in PEM`, howAuthority)
+  if (blocks.length === 0) return wrong(authorityTitle, `${file} holds no certificate in PEM`, authorityRemedy)
   const certificates = blocks.map(readCertificate)
   const broken = certificates.findIndex((each) => each === undefined)
-  if (broken >= 0) return wrong(authority, `certificate ${broken + 1} of ${file} cannot be read`, howAuthority)
-  const over = certificates.filter((each) => each!.validToDate < now)
-  const ranOut = over.map((each) => firstLine(each!.subject)).join(', ')
-  if (over.length === certificates.length)
-    return wrong(authority, `${ranOut} of ${file} expired on ${over[0]!.validTo}`, 'get its successor')
+  if (broken >= 0) return wrong(authorityTitle, `certificate ${broken + 1} of ${file} cannot be read`, authorityRemedy)
+  const expired = certificates.filter((each) => each!.validToDate < now)
+  const expiredNames = expired.map((each) => firstLine(each!.subject)).join(', ')
+  if (expired.length === certificates.length)
+    return wrong(authorityTitle, `${expiredNames} of ${file} expired on ${expired[0]!.validTo}`, 'get its successor')
   if (loaded === 0)
-    return wrong(authority, `${file} was not loaded`, 'set it before the process starts: Node reads it once')
+    return wrong(authorityTitle, `${file} was not loaded`, 'set it before the process starts: Node reads it once')
   const noAuthority = certificates.find((each) => !each!.ca)
   if (noAuthority)
     return note(
-      authority,
+      authorityTitle,
       `${firstLine(noAuthority.subject)} is not an authority: only that one server is trusted by it`,
     )
   const all = `${certificates.length} of ${file}`
-  return over.length > 0 ? note(authority, `${all}; expired: ${ranOut}`) : good(authority, all)
+  return expired.length > 0 ? note(authorityTitle, `${all}; expired: ${expiredNames}`) : good(authorityTitle, all)
 }
 
 const firstLine = (subject: string): string => subject.split('\n').at(-1)!
@@ -57,7 +57,7 @@ function readCertificate(pem: string): X509Certificate | undefined {
   }
 }
 
-export interface Folder {
+export interface FolderState {
   path: string
   /** Undefined when the folder does not exist. */
   uid?: number
@@ -69,49 +69,49 @@ export interface Folder {
   freeBytes: number
 }
 
-const folder = 'data folder'
-const leastBytes = 100 * 1024 ** 2
-const fewBytes = 1024 ** 3
+const folderTitle = 'data folder'
+const minFreeBytes = 100 * 1024 ** 2
+const lowFreeBytes = 1024 ** 3
 
-export function folderVerdict({ path, uid, mode, own, isWritable, freeBytes }: Folder): Verdict {
+export function folderVerdict({ path, uid, mode, own: processUid, isWritable, freeBytes }: FolderState): Verdict {
   if (!isWritable) {
     const who =
       uid === undefined
         ? 'it does not exist and cannot be created'
-        : `it belongs to user ${uid}, this process is user ${own}`
-    return wrong(folder, `${path} cannot be written: ${who}`, `chown -R <user of the portal> ${path}`)
+        : `it belongs to user ${uid}, this process is user ${processUid}`
+    return wrong(folderTitle, `${path} cannot be written: ${who}`, `chown -R <user of the portal> ${path}`)
   }
   const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free`
-  if (freeBytes < leastBytes)
-    return wrong(folder, `${path}: ${free}`, 'free some space, or set PORTAL_DATA to another folder')
-  if (uid === undefined) return note(folder, `${path} is created at the first start, ${free}`)
-  if (uid !== own)
+  if (freeBytes < minFreeBytes)
+    return wrong(folderTitle, `${path}: ${free}`, 'free some space, or set PORTAL_DATA to another folder')
+  if (uid === undefined) return note(folderTitle, `${path} is created at the first start, ${free}`)
+  if (uid !== processUid)
     return note(
-      folder,
-      `${path} belongs to user ${uid}, this process is user ${own}`,
+      folderTitle,
+      `${path} belongs to user ${uid}, this process is user ${processUid}`,
       `run commands as that user: sudo -u '#${uid}'`,
     )
   if (((mode ?? 0) & 0o077) !== 0)
-    return note(folder, `${path} is open to others (${(mode! & 0o777).toString(8)})`, `chmod 700 ${path}`)
-  if (freeBytes < fewBytes)
-    return note(folder, `${path}: ${free}`, 'resized pictures are cached there: free some space')
-  return good(folder, `${path}, ${free}`)
+    return note(folderTitle, `${path} is open to others (${(mode! & 0o777).toString(8)})`, `chmod 700 ${path}`)
+  if (freeBytes < lowFreeBytes)
+    return note(folderTitle, `${path}: ${free}`, 'resized pictures are cached there: free some space')
+  return good(folderTitle, `${path}, ${free}`)
 }
 
 /** Inspects the folder. Creates a file with a unique name in it and deletes it again. */
-export async function lookAtFolder(path: string, own: number): Promise<Folder> {
-  const there = await stat(path).catch(() => undefined)
-  const place = there ? path : await nearestAbove(path)
-  const { bavail, bsize } = await statfs(place)
+export async function inspectFolder(path: string, processUid: number): Promise<FolderState> {
+  const stats = await stat(path).catch(() => undefined)
+  const existing = stats ? path : await nearestExistingParent(path)
+  const { bavail, bsize } = await statfs(existing)
   const freeBytes = bavail * bsize
-  if (!there) return { path, own, freeBytes, isWritable: await isWritableBy(place) }
+  if (!stats) return { path, own: processUid, freeBytes, isWritable: await isWritableBy(existing) }
   const probe = join(path, `.setup-${randomBytes(6).toString('hex')}`)
   const isWritable = await writeFile(probe, '').then(
     () => true,
     () => false,
   )
   await rm(probe, { force: true }).catch(() => undefined)
-  return { path, own, freeBytes, isWritable, uid: there.uid, mode: there.mode }
+  return { path, own: processUid, freeBytes, isWritable, uid: stats.uid, mode: stats.mode }
 }
 
 const isWritableBy = (path: string): Promise<boolean> =>
@@ -120,7 +120,7 @@ const isWritableBy = (path: string): Promise<boolean> =>
     () => false,
   )
 
-async function nearestAbove(path: string): Promise<string> {
+async function nearestExistingParent(path: string): Promise<string> {
   const above = dirname(path)
-  return above === path || (await stat(above).catch(() => undefined)) ? above : nearestAbove(above)
+  return above === path || (await stat(above).catch(() => undefined)) ? above : nearestExistingParent(above)
 }

@@ -1,22 +1,22 @@
 /** Checks other services from this machine: identity providers and chat platforms. */
 import { describeProvider, providersOf, type SsoSettings } from '@portal/auth/server'
 import type { Config } from '../config.ts'
-import { causeOf, chainOf, remedyOf } from './certificate.ts'
+import { describeCause, readCertificateChain, certificateRemedy } from './certificate.ts'
 import { good, note, wrong, type Verdict } from './verdict.ts'
 
-type Of = Partial<Pick<Config, 'env' | 'sso' | 'ssoSecond' | 'feishu' | 'wecom' | 'toolkit'>>
+type ServiceSettings = Partial<Pick<Config, 'env' | 'sso' | 'ssoSecond' | 'feishu' | 'wecom' | 'toolkit'>>
 
 /** Checks each sign-in method; the single sign-on providers are contacted. */
-export async function signInVerdicts(config: Of, now: Date): Promise<Verdict[]> {
+export async function signInVerdicts(config: ServiceSettings, now: Date): Promise<Verdict[]> {
   const others = [
     config.wecom ? 'WeChat Work' : '',
     config.feishu ? 'Feishu' : '',
     config.toolkit ? 'the toolkit app' : '',
   ].filter(Boolean)
   const providers = providersOf(config)
-  const asked = await Promise.all(providers.map((settings) => providerVerdict(settings, now)))
-  if (others.length > 0) asked.push(good('sign-in', `configured: ${others.join(', ')}; sign in to test`))
-  if (asked.length > 0) return asked
+  const verdicts = await Promise.all(providers.map((settings) => providerVerdict(settings, now)))
+  if (others.length > 0) verdicts.push(good('sign-in', `configured: ${others.join(', ')}; sign in to test`))
+  if (verdicts.length > 0) return verdicts
   if (config.env === 'DEV') return [note('sign-in', 'DEV: anybody can sign in as anybody')]
   return [
     wrong('sign-in', 'no sign-in method is configured', 'set SSO_ISSUER and the related settings (docs/sign-in.md)'),
@@ -32,21 +32,21 @@ async function providerVerdict(settings: SsoSettings, now: Date): Promise<Verdic
       ? good('sign-in', `${issuer}: ${keys.length} keys; 'forecourt sso check' tests it with a person`)
       : note('sign-in', `${issuer}: ${first}`, 'docs/sign-in.md')
   } catch (error) {
-    return wrong('sign-in', `${issuer}: ${causeOf(error).text}`, await whyRefused(issuer))
+    return wrong('sign-in', `${issuer}: ${describeCause(error).text}`, await findRemedy(issuer))
   }
 }
 
-async function whyRefused(address: string): Promise<string> {
+async function findRemedy(address: string): Promise<string> {
   const url = new URL(address)
   if (url.protocol !== 'https:') return 'docs/sign-in.md says what each word means'
-  const chain = await chainOf(url).catch(() => undefined)
+  const chain = await readCertificateChain(url).catch(() => undefined)
   return chain?.refused === undefined
     ? 'docs/sign-in.md says what each word means'
-    : remedyOf(chain.refused, chain.names)
+    : certificateRemedy(chain.refused, chain.names)
 }
 
 /** Notifications appear in the portal and go to the configured chat platforms. No mail is sent. */
-export function noticesVerdict({ feishu, wecom }: Of): Verdict {
+export function notificationVerdict({ feishu, wecom }: ServiceSettings): Verdict {
   const chats = [wecom ? 'WeChat Work' : '', feishu ? 'Feishu' : ''].filter(Boolean)
   return good(
     'notices',

@@ -19,9 +19,9 @@ const withRemedy = (what: string, grade: Verdict['grade'], says: string, remedy?
   ...(remedy === undefined ? {} : { remedy }),
 })
 
-const signs = { good: '✓', note: '!', wrong: '✗' } as const
+const gradeSigns = { good: '✓', note: '!', wrong: '✗' } as const
 
-export const linesOfVerdict = ({ what, grade, says, remedy }: Verdict): string[] => [
-  `${signs[grade]} ${what}: ${says}`,
+export const formatVerdict = ({ what, grade, says, remedy }: Verdict): string[] => [
+  `${gradeSigns[grade]} ${what}: ${says}`,
   ...(remedy === undefined ? [] : [`    → ${remedy}`]),
 ]

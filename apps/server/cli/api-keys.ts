@@ -1,9 +1,9 @@
 /** API keys of other systems that push notifications, to-dos, people or metrics (TODO-02). */
-import { addIntegration, allIntegrations, revokeIntegration, scopes } from '@portal/api-keys/server'
+import { createApiKey, listApiKeys, revokeApiKey, scopes } from '@portal/api-keys/server'
 import { createSecrets } from '@portal/server'
 import { removeCallback, setCallback } from '@portal/tasks/server'
 import { matching, oneOf, repeated } from './parse.ts'
-import type { Noun } from './portal.ts'
+import type { AddNoun } from './portal.ts'
 
 const scopeHelp = `
 Scopes:
@@ -26,7 +26,7 @@ const callbackAddress = matching(
   'an address that starts with https://',
 )
 
-export const apiKeys: Noun = (program, portal) => {
+export const apiKeys: AddNoun = (program, portal) => {
   const noun = program.command('api-keys').description('API keys of other systems')
   noun
     .command('add')
@@ -37,7 +37,7 @@ export const apiKeys: Noun = (program, portal) => {
     .action((name, { scope }) =>
       portal.change(async ({ db, clock }) => {
         const granted = [...new Set(scope)]
-        const key = await db.transaction().execute((tx) => addIntegration(tx, name, granted, clock.now()))
+        const key = await db.transaction().execute((tx) => createApiKey(tx, name, granted, clock.now()))
         return {
           data: { name, scopes: granted, key },
           lines: [key],
@@ -51,7 +51,7 @@ export const apiKeys: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt api-keys list')
     .action(() =>
       portal.read(async ({ db }) => {
-        const keys = (await allIntegrations(db)).map((key) => ({
+        const keys = (await listApiKeys(db)).map((key) => ({
           name: key.name,
           scopes: key.scopes,
           createdAt: key.created_at,
@@ -62,11 +62,11 @@ export const apiKeys: Noun = (program, portal) => {
         const rows = keys.map((key) => [
           key.name,
           key.scopes.join(','),
-          ...[key.createdAt, key.usedAt, key.revokedAt].map(minuteOf),
+          ...[key.createdAt, key.usedAt, key.revokedAt].map(formatMinute),
         ])
         return {
           data: { keys },
-          lines: tableOf([['NAME', 'SCOPES', 'CREATED (UTC)', 'LAST USED', 'REVOKED'], ...rows]),
+          lines: formatTable([['NAME', 'SCOPES', 'CREATED (UTC)', 'LAST USED', 'REVOKED'], ...rows]),
         }
       }),
     )
@@ -77,7 +77,7 @@ export const apiKeys: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt api-keys revoke sap')
     .action((name) =>
       portal.change(async ({ db, clock }) => {
-        if (!(await db.transaction().execute((tx) => revokeIntegration(tx, name, clock.now()))))
+        if (!(await db.transaction().execute((tx) => revokeApiKey(tx, name, clock.now()))))
           throw new Error(`There is no active key named '${name}'`)
         return { data: { name }, notes: [`The key of '${name}' is revoked`] }
       }),
@@ -116,9 +116,9 @@ export const apiKeys: Noun = (program, portal) => {
     )
 }
 
-const minuteOf = (time: Date | null): string => time?.toISOString().replace('T', ' ').slice(0, 16) ?? '–'
+const formatMinute = (time: Date | null): string => time?.toISOString().replace('T', ' ').slice(0, 16) ?? '–'
 
-function tableOf(rows: readonly (readonly string[])[]): string[] {
+function formatTable(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const lineOf = (row: readonly string[]): string => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')
   return rows.map((row) => lineOf(row).trimEnd())

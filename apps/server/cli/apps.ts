@@ -1,14 +1,14 @@
 /** Apps of the built-in Box (BOX-01). */
 import { basename } from 'node:path'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { allApps, removeApp, saveApp } from '@portal/documents/server'
+import { listApps, removeApp, saveApp } from '@portal/documents/server'
 import { isOutsideLink } from '@portal/contract'
 import { preparePicture, storeFile, type Scan } from '@portal/files/server'
-import { audienceOf, boxNotes, departmentOption, namedAudience, readScanned, tagOption } from './box.ts'
+import { audienceOf, boxNotes, departmentOption, formatAudience, readScannedFile, tagOption } from './box.ts'
 import { shortText } from './parse.ts'
-import type { Noun } from './portal.ts'
+import type { AddNoun } from './portal.ts'
 
-export const apps: Noun = (program, portal) => {
+export const apps: AddNoun = (program, portal) => {
   const noun = program.command('apps').description('Apps of the built-in Box')
   noun
     .command('add')
@@ -25,13 +25,13 @@ export const apps: Noun = (program, portal) => {
       'after',
       '\nExample: forecourt apps add https://travel.example/ --name-zh 差旅 --name-en "Travel & costs"',
     )
-    .action((url, { nameZh, nameEn, descriptionZh, descriptionEn, icon: iconFile, ...forWhom }) =>
+    .action((url, { nameZh, nameEn, descriptionZh, descriptionEn, icon: iconFile, ...audienceOptions }) =>
       portal.change(async ({ db, config, scan }) => {
         const id = idOf(nameEn)
-        const icon = iconFile === undefined ? undefined : await pictureOf(iconFile, scan)
+        const icon = iconFile === undefined ? undefined : await readPicture(iconFile, scan)
         const isThere = await db.transaction().execute(async (tx) => {
-          const audience = await audienceOf(tx, forWhom)
-          const all = await allApps(tx)
+          const audience = await audienceOf(tx, audienceOptions)
+          const all = await listApps(tx)
           const before = all.find((app) => app.id === id)
           const last = all.reduce((most, app) => Math.max(most, app.position), -1)
           const iconFileId = icon
@@ -72,12 +72,12 @@ export const apps: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt apps list')
     .action(() =>
       portal.read(async ({ db, config }) => {
-        const all = await allApps(db)
+        const all = await listApps(db)
         return {
           data: { apps: all },
           lines: all.map(
             ({ id, url, name_zh, name_en, audience }) =>
-              `${id}  ${name_zh} | ${name_en}  ${url}  ${namedAudience(audience)}`,
+              `${id}  ${name_zh} | ${name_en}  ${url}  ${formatAudience(audience)}`,
           ),
           notes: [...boxNotes(config), ...(all.length === 0 ? ['Box has no apps'] : [])],
         }
@@ -104,8 +104,8 @@ function idOf(nameEn: string): string {
   return words.replaceAll(/^-+|-+$/g, '').slice(0, 60)
 }
 
-async function pictureOf(file: string, scan: Scan) {
-  const bytes = await readScanned(file, scan)
+async function readPicture(file: string, scan: Scan) {
+  const bytes = await readScannedFile(file, scan)
   return preparePicture(bytes).catch(() => {
     throw new Error(`${basename(file)} is not a readable picture`)
   })

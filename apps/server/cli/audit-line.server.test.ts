@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dailyMark } from '@portal/access-control/server'
+import { logDailyCheckpoint } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
 import { fakeClock, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keptWords, recordRun, withAuditLine } from './audit-line.ts'
+import { redactArguments, recordRun, withAuditLine } from './audit-line.ts'
 import { commandsOn } from './commands-on.test-kit.ts'
 
 let database: TestDatabase
@@ -106,19 +106,16 @@ test('[DESK] people from a file: how many, by the name of the file; the same fil
 })
 
 test('[DESK] no more than names is kept of the words of a run', () => {
-  expect(keptWords(['add', '/home/someone/a.json', '--to=https://u:p@host.example/x?key=1', 'x'.repeat(500)])).toEqual([
-    'add',
-    'a.json',
-    '--to=https://host.example',
-    'x'.repeat(100),
-  ])
-  expect(keptWords(Array.from({ length: 30 }, () => 'w'))).toHaveLength(21)
+  expect(
+    redactArguments(['add', '/home/someone/a.json', '--to=https://u:p@host.example/x?key=1', 'x'.repeat(500)]),
+  ).toEqual(['add', 'a.json', '--to=https://host.example', 'x'.repeat(100)])
+  expect(redactArguments(Array.from({ length: 30 }, () => 'w'))).toHaveLength(21)
 })
 
 test('[DESK] the last hash of the log is noted outside once a day', async () => {
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
   const noted: object[] = []
-  const mark = dailyMark({ info: (details) => void noted.push(details) })
+  const mark = logDailyCheckpoint({ info: (details) => void noted.push(details) })
   const turn = () => mark({ db: database.db, now: clock.now() })
   await turn()
   clock.advance(3_600_000)

@@ -1,24 +1,24 @@
 /** Audit log of commands: one line per run that changed something, with the actor 'command:<name>'. */
 import { basename } from 'node:path'
-import { record } from '@portal/access-control/server'
+import { recordAudit } from '@portal/access-control/server'
 import type { Clock, Database, Db } from '@portal/server'
 
-const wordMax = 100
-const wordsMax = 20
+const maxArgumentLength = 100
+const maxArguments = 20
 
 /**
  * Returns the arguments as they may be logged: only the name of a file, only the host of an address (the rest may
  * contain a key), and everything shortened.
  * @internal
  */
-export function keptWords(args: readonly string[]): string[] {
-  const words = args.slice(0, wordsMax).map((word) => keptWord(word).slice(0, wordMax))
-  return args.length > wordsMax ? [...words, '…'] : words
+export function redactArguments(args: readonly string[]): string[] {
+  const words = args.slice(0, maxArguments).map((word) => redactArgument(word).slice(0, maxArgumentLength))
+  return args.length > maxArguments ? [...words, '…'] : words
 }
 
-function keptWord(word: string): string {
+function redactArgument(word: string): string {
   const option = /^(--[a-z-]+=)(.*)$/s.exec(word)
-  if (option) return `${option[1]}${keptWord(option[2]!)}`
+  if (option) return `${option[1]}${redactArgument(option[2]!)}`
   const address = /^([a-z][a-z0-9+.-]*:\/\/)/i.test(word) && URL.canParse(word) ? new URL(word) : undefined
   if (address) return `${address.protocol}//${address.host}`
   return /^\.{0,2}\//.test(word) ? basename(word) : word
@@ -42,21 +42,21 @@ const formerNames: Readonly<Record<string, string>> = {
 /** Returns the actor for the audit log. */
 export const actorOf = (noun: string): string => `command:${formerNames[noun] ?? noun}`
 
-interface Run {
+interface CommandRun {
   /** Arguments as typed: noun, verb and the rest. */
   args: readonly string[]
   /** Counts of the result, never names. */
   details?: Record<string, unknown>
 }
 
-export async function recordRun(db: Db, { args, details = {} }: Run, clock: Clock): Promise<void> {
-  const words = keptWords(args)
+export async function recordRun(db: Db, { args, details = {} }: CommandRun, clock: Clock): Promise<void> {
+  const words = redactArguments(args)
   const by = actorOf(args[0] ?? '')
   const line = { by, action: 'command.run', kind: 'command', id: by.slice('command:'.length), title: words.join(' ') }
-  await record(db, { ...line, details }, clock.now())
+  await recordAudit(db, { ...line, details }, clock.now())
 }
 
-interface Imported {
+interface ImportedPeople {
   added: readonly unknown[]
   changed: readonly unknown[]
   returned: readonly unknown[]
@@ -65,9 +65,9 @@ interface Imported {
 }
 
 /** Returns the counts of an import; undefined if nobody changed, in which case there is no line. */
-export function importCounts(report: Imported, letsGo = true): Record<string, number> | undefined {
+export function importCounts(report: ImportedPeople, isDeactivating = true): Record<string, number> | undefined {
   const { added, changed, returned, left = [], leavers = [] } = report
-  const gone = letsGo ? left.length + leavers.length : 0
+  const gone = isDeactivating ? left.length + leavers.length : 0
   const counts = { added: added.length, changed: changed.length, returned: returned.length, left: gone }
   return Object.values(counts).some((count) => count > 0) ? counts : undefined
 }
@@ -88,7 +88,7 @@ export async function withAuditLine<T>(
     isWritten = true
     return outcome
   }
-  const noting = new Proxy(db, {
+  const auditedDb = new Proxy(db, {
     get(target, property) {
       if (property === 'transaction') return () => ({ execute })
       const value: unknown = Reflect.get(target, property, target)
@@ -96,7 +96,7 @@ export async function withAuditLine<T>(
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const outcome = await work(noting)
+  const outcome = await work(auditedDb)
   // without a transaction the run still gets its line
   if (!isWritten) await write(db)
   return outcome

@@ -5,13 +5,13 @@ import { openDatabase, sql } from '@portal/server'
 import { addressOf, openEmbedded, type Embedded } from '@portal/server/embedded'
 import { seedCompany } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runForecourt, startPortal, type Ended, type PortalProcess } from '../../../tests/portal-process.ts'
+import { runForecourt, startPortal, type EndedProcess, type PortalProcess } from '../../../tests/portal-process.ts'
 
 let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'forecourt-keys-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const run = (env: Record<string, string>, ...args: string[]): Promise<Ended> =>
+const run = (env: Record<string, string>, ...args: string[]): Promise<EndedProcess> =>
   runForecourt(['api-keys', ...args], { PORTAL_DATA: folder, ...env })
 
 test('[TODO-02] wrong use is named, code 2; a wrong setting or an absent database is one line, code 1', async () => {

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { translate } from '@portal/contract'
 import { scanTexts } from '@portal/files/server'
-import { isKnownAudience, type Audience } from '@portal/people/server'
+import { audienceExists, type Audience } from '@portal/people/server'
 import type { Db } from '@portal/server'
 import { actorOf } from './audit-line.ts'
 import { lowerCase, repeated, wholeNumber } from './parse.ts'
-import { UsageError, type Context } from './portal.ts'
+import { UsageError, type CommandContext } from './portal.ts'
 
 export const tagOption = [
   '--tag <tag>',
@@ -30,16 +30,16 @@ export async function audienceOf(
 ): Promise<Audience | undefined> {
   if (tag.length + department.length === 0) return undefined
   const audience = { tags: tag, departments: department }
-  if (!(await isKnownAudience(db, audience)))
+  if (!(await audienceExists(db, audience)))
     throw new UsageError('--tag, --department: unknown tag or department; nothing was added')
   return audience
 }
 
-export const namedAudience = ({ tags = [], departments = [] }: Audience): string =>
+export const formatAudience = ({ tags = [], departments = [] }: Audience): string =>
   [...tags, ...departments.map((id) => `department ${id}`)].join(', ') || 'everyone'
 
 /** Reads a file. Throws if the virus scanner finds something or refuses it. */
-export async function readScanned(file: string, scan: Context['scan']): Promise<Buffer> {
+export async function readScannedFile(file: string, scan: CommandContext['scan']): Promise<Buffer> {
   const bytes = await readFile(file)
   const name = basename(file)
   const scanned = await scan(bytes, { name, by: actorOf('documents'), size: bytes.length })
@@ -47,5 +47,5 @@ export async function readScanned(file: string, scan: Context['scan']): Promise<
   return bytes
 }
 
-export const boxNotes = ({ boxHost }: Context['config']): string[] =>
+export const boxNotes = ({ boxHost }: CommandContext['config']): string[] =>
   boxHost ? ['BOX_HOST is set: the built-in Box is hidden'] : []

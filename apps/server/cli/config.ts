@@ -1,18 +1,18 @@
 /** Shows the settings as the portal would read them. */
 import { resolve } from 'node:path'
 import { openBucket } from '@portal/files/server'
-import { problemWith } from '../bucket.ts'
-import { folderVerdict, lookAtFolder } from '../checks/machine.ts'
-import { configReport, filesIn } from '../config-report.ts'
+import { findBucketProblem } from '../bucket.ts'
+import { folderVerdict, inspectFolder } from '../checks/machine.ts'
+import { configReport, readFilesSetting } from '../config-report.ts'
 import type { Env } from '../config-schema.ts'
-import type { Noun } from './portal.ts'
+import type { AddNoun } from './portal.ts'
 
 /** Checks the bucket of valid settings; invalid settings are reported separately. */
 async function bucketProblem(env: Env, home: string): Promise<string[]> {
-  const files = filesIn(env, home)
+  const files = readFilesSetting(env, home)
   const bucket = await openBucket(files)
   if (!bucket) return []
-  const problem = await problemWith(bucket)
+  const problem = await findBucketProblem(bucket)
   bucket.close()
   return problem ? [`FILES: ${problem}`] : []
 }
@@ -20,11 +20,11 @@ async function bucketProblem(env: Env, home: string): Promise<string[]> {
 /** Checks the folder as the current user. Without it the portal runs, but resizes pictures for every reader again. */
 async function folderProblem(env: Env, home: string): Promise<string[]> {
   const folder = env['PORTAL_DATA'] || 'data'
-  const { grade, says } = folderVerdict(await lookAtFolder(resolve(home, folder), process.getuid?.() ?? 0))
+  const { grade, says } = folderVerdict(await inspectFolder(resolve(home, folder), process.getuid?.() ?? 0))
   return grade === 'wrong' ? [`PORTAL_DATA: ${says}`] : []
 }
 
-export const config: Noun = (program, portal) => {
+export const config: AddNoun = (program, portal) => {
   const noun = program.command('config').description('Settings of the portal')
   noun
     .command('check')
@@ -34,7 +34,7 @@ export const config: Noun = (program, portal) => {
     .option('--all', 'include settings that are not set, with their defaults')
     .addHelpText('after', '\nExample: forecourt config check')
     .action(({ all = false }) =>
-      portal.unopened(async ({ env, home, clock }) => {
+      portal.withoutDatabase(async ({ env, home, clock }) => {
         const report = configReport(env, home, clock.now())
         report.dangerous.push(...(await folderProblem(env, home)), ...(await bucketProblem(env, home)))
         const shown = report.settings.filter(({ from }) => all || from !== 'default')

@@ -1,11 +1,11 @@
 /** Reports from the debug console of configured accounts (SHELL-20). */
-import { listRecords, recordOf } from '@portal/usage-analytics/server'
+import { listRecords, findRecord } from '@portal/usage-analytics/server'
 import { lowerCase, wholeNumber } from './parse.ts'
-import type { Noun } from './portal.ts'
+import type { AddNoun } from './portal.ts'
 
-const firstLetters = 80
+const previewLength = 80
 
-export const debugReports: Noun = (program, portal) => {
+export const debugReports: AddNoun = (program, portal) => {
   const noun = program.command('debug-reports').description('Reports from pages of DEBUG_ACCOUNTS, kept for seven days')
   noun
     .command('list')
@@ -19,8 +19,8 @@ export const debugReports: Noun = (program, portal) => {
         const width = String(reports[0]?.id).length
         const lines = reports.map(({ id, account: who, at, data }) => {
           // JSON escapes control characters, so each report is one line
-          const begin = JSON.stringify(data).slice(0, firstLetters)
-          return `${String(id).padStart(width)}  ${at.toISOString()}  ${who}  ${begin}`
+          const preview = JSON.stringify(data).slice(0, previewLength)
+          return `${String(id).padStart(width)}  ${at.toISOString()}  ${who}  ${preview}`
         })
         return { data: { reports }, lines, notes: reports.length === 0 ? ['There are no reports'] : [] }
       }),
@@ -32,7 +32,7 @@ export const debugReports: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt debug-reports show 12')
     .action((id) =>
       portal.read(async ({ db }) => {
-        const report = await recordOf(db, id)
+        const report = await findRecord(db, id)
         if (!report) throw new Error(`There is no report ${id}; reports are kept for seven days`)
         return { data: report, lines: [JSON.stringify(report, undefined, 2)] }
       }),

@@ -1,12 +1,12 @@
 /** Documents of the built-in Box (BOX-03). */
 import { basename } from 'node:path'
-import { allDocuments, prepareDocument, removeDocument, saveDocument, unfitTexts } from '@portal/documents/server'
+import { listDocuments, prepareDocument, removeDocument, saveDocument, unfitTexts } from '@portal/documents/server'
 import { translate } from '@portal/contract'
-import { audienceOf, boxNotes, departmentOption, namedAudience, readScanned, tagOption } from './box.ts'
+import { audienceOf, boxNotes, departmentOption, formatAudience, readScannedFile, tagOption } from './box.ts'
 import { shortText, wholeNumber } from './parse.ts'
-import type { Noun } from './portal.ts'
+import type { AddNoun } from './portal.ts'
 
-export const documents: Noun = (program, portal) => {
+export const documents: AddNoun = (program, portal) => {
   const noun = program.command('documents').description('Documents of the built-in Box')
   noun
     .command('add')
@@ -17,14 +17,14 @@ export const documents: Noun = (program, portal) => {
     .option(...tagOption)
     .option(...departmentOption)
     .addHelpText('after', '\nExample: forecourt documents add 报销.pdf --title-zh 报销 --title-en Expenses --tag nio')
-    .action((file, { titleZh, titleEn, ...forWhom }) =>
+    .action((file, { titleZh, titleEn, ...audienceOptions }) =>
       portal.change(async ({ db, config, clock, scan }) => {
         const name = basename(file)
         const title = { zh: titleZh, en: titleEn }
-        const prepared = await prepareDocument(name, await readScanned(file, scan))
+        const prepared = await prepareDocument(name, await readScannedFile(file, scan))
         if (typeof prepared === 'string') throw new Error(`${name}: ${translate(unfitTexts[prepared], 'EN')}`)
         const id = await db.transaction().execute(async (tx) => {
-          const audience = await audienceOf(tx, forWhom)
+          const audience = await audienceOf(tx, audienceOptions)
           return saveDocument(tx, { name, prepared, title, at: clock.now(), ...(audience ? { audience } : {}) })
         })
         const { length } = prepared.text
@@ -56,12 +56,12 @@ export const documents: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt documents list')
     .action(() =>
       portal.read(async ({ db, config }) => {
-        const all = await allDocuments(db)
+        const all = await listDocuments(db)
         return {
           data: { documents: all },
           lines: all.map(
             ({ id, file_name, title_zh, title_en, audience }) =>
-              `${id}  ${title_zh} | ${title_en}  ${file_name}  ${namedAudience(audience)}`,
+              `${id}  ${title_zh} | ${title_en}  ${file_name}  ${formatAudience(audience)}`,
           ),
           notes: [...boxNotes(config), ...(all.length === 0 ? ['Box has no documents'] : [])],
         }

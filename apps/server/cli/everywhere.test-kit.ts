@@ -2,7 +2,7 @@
 import { sql } from '@portal/server'
 import type { TestDatabase } from '@portal/testing'
 import pg from 'pg'
-import { referencesToPerson } from '../erasing/references.ts'
+import { listPersonReferences } from '../erasing/references.ts'
 
 interface ColumnOf {
   table: string
@@ -54,7 +54,7 @@ export async function putEverywhere(
   account: string,
   more: readonly string[],
 ): Promise<string[]> {
-  const { cascading, alone, left, emptied } = await referencesToPerson(database.db)
+  const { cascading, explicit: alone, replaced: left, emptied } = await listPersonReferences(database.db)
   const names = [...cascading, ...alone, ...left, ...emptied].map(({ table, column }) => `${table}.${column}`)
   const theirs = new Set([...names, ...more])
   const tables = [...new Set([...theirs].map((name) => name.split('.')[0]!))].filter((table) => table !== 'person')

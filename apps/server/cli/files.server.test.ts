@@ -1,5 +1,5 @@
 /** `forecourt files` on a real S3 server. */
-import { bucketAddress, storeFile } from '@portal/files/server'
+import { parseBucketAddress, storeFile } from '@portal/files/server'
 import { freshDatabase, startS3Host, type S3Host, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const run = (parameters: string, ...args: string[]) => {
-  const files = { address: bucketAddress(`${s3.files}${parameters}`)!, keys: s3.keys, keptDays: 14 }
+  const files = { address: parseBucketAddress(`${s3.files}${parameters}`)!, keys: s3.keys, keptDays: 14 }
   return commandsOn({ db: database.db, config: { files } })('files', ...args)
 }
 const store = (text: string) =>

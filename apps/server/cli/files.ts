@@ -7,21 +7,21 @@ import {
   moveAllToBucket,
   moveAllToDatabase,
   openBucket,
-  paceOf,
-  waitingForBucket,
+  createPace,
+  listWaitingForBucket,
   type Bucket,
-  type MovedAll,
-  type MovingAll,
-  type Trouble,
+  type MoveResult,
+  type MoveOptions,
+  type FileProblem,
 } from '@portal/files/server'
-import type { Context, Noun } from './portal.ts'
+import type { CommandContext, AddNoun } from './portal.ts'
 
 /** Attempts to reach a bucket, which take five minutes. */
-const mostTries = 30
-const pauseMs = 10_000
-const toldEveryMs = 5_000
+const maxAttempts = 30
+const retryAfterMs = 10_000
+const progressIntervalMs = 5_000
 
-export const files: Noun = (program, portal) => {
+export const files: AddNoun = (program, portal) => {
   const noun = program.command('files').description('Storage of files')
   noun
     .command('move')
@@ -33,7 +33,7 @@ export const files: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt files move --to s3 --bytes-per-second 20000000')
     .action(({ to, bytesPerSecond }) =>
       portal.change(async (context) => {
-        const bucket = await bucketOf(context)
+        const bucket = await openRequiredBucket(context)
         const fresh = context.config.files!.address.fresh
         if (to === 'database' && fresh === 'bucket')
           throw new Error(
@@ -41,7 +41,7 @@ export const files: Noun = (program, portal) => {
           )
         if (to === 's3' && fresh === 'database') throw new Error('FILES contains new=database: remove that first')
         try {
-          const done = await moveEach(context, bucket, to, bytesPerSecond)
+          const done = await moveFiles(context, bucket, to, bytesPerSecond)
           return {
             data: { ...done, failed: done.failed.map(({ id }) => id) },
             notes: [
@@ -65,15 +65,15 @@ export const files: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt files check --deep')
     .action(({ deep = false, remove = false }) =>
       (remove ? portal.change : portal.read)(async (context) => {
-        const bucket = context.config.files && (await bucketOf(context))
-        const found: (Trouble & { isRemoved: boolean })[] = []
-        const onTrouble = (trouble: Trouble, isRemoved: boolean): void => void found.push({ ...trouble, isRemoved })
+        const bucket = context.config.files && (await openRequiredBucket(context))
+        const found: (FileProblem & { isRemoved: boolean })[] = []
+        const onTrouble = (trouble: FileProblem, isRemoved: boolean): void => void found.push({ ...trouble, isRemoved })
         try {
-          const looked = await checkFiles(context.db, bucket, { deep, remove, onTrouble })
+          const checked = await checkFiles(context.db, bucket, { deep, remove, onProblem: onTrouble })
           return {
-            data: { ...looked, troubles: found },
-            lines: found.map((each) => `${lineOf(each)}${each.isRemoved ? ' (removed)' : ''}`),
-            notes: [`${looked.files} files and ${looked.objects} objects checked, ${found.length} problems found`],
+            data: { ...checked, troubles: found },
+            lines: found.map((each) => `${describeTrouble(each)}${each.isRemoved ? ' (removed)' : ''}`),
+            notes: [`${checked.files} files and ${checked.objects} objects checked, ${found.length} problems found`],
             isWrong: found.some(({ isRemoved }) => !isRemoved),
           }
         } finally {
@@ -83,27 +83,27 @@ export const files: Noun = (program, portal) => {
     )
 }
 
-async function bucketOf({ config }: Context): Promise<Bucket> {
+async function openRequiredBucket({ config }: CommandContext): Promise<Bucket> {
   if (!config.files) throw new Error('FILES does not name a bucket')
   return (await openBucket(config.files))!
 }
 
 /** Moves files until only failures are left. Waits for files that another process is moving. */
-async function moveEach(
-  { db, progress }: Context,
+async function moveFiles(
+  { db, progress }: CommandContext,
   bucket: Bucket,
   to: 's3' | 'database',
   bytesPerSecond: number | undefined,
-): Promise<MovedAll> {
-  const all: MovedAll = { files: 0, bytes: 0, failed: [] }
-  let toldAt = performance.now()
-  const how: MovingAll = {
-    ...(bytesPerSecond ? { pace: paceOf(bytesPerSecond) } : {}),
+): Promise<MoveResult> {
+  const all: MoveResult = { files: 0, bytes: 0, failed: [] }
+  let reportedAt = performance.now()
+  const options: MoveOptions = {
+    ...(bytesPerSecond ? { pace: createPace(bytesPerSecond) } : {}),
     onMoved({ size }) {
       all.files++
       all.bytes += size
-      if (performance.now() - toldAt < toldEveryMs) return
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < progressIntervalMs) return
+      reportedAt = performance.now()
       progress(`${all.files} files (${megabytes(all.bytes)}) so far`)
     },
   }
@@ -111,23 +111,23 @@ async function moveEach(
   for (let tries = 0; ;) {
     try {
       const before = all.files
-      all.failed = (await move(db, bucket, how)).failed
+      all.failed = (await move(db, bucket, options)).failed
       const failed = new Set(all.failed.map(({ id }) => id))
-      const left = to === 's3' ? await waitingForBucket(db, { after: 0, most: failed.size + 1, free: false }) : []
+      const left = to === 's3' ? await listWaitingForBucket(db, { after: 0, most: failed.size + 1, free: false }) : []
       if (left.every(({ id }) => failed.has(id))) return all
       if (all.files === before) progress('The rest is being moved by another process: waiting up to a minute')
       tries = 0
     } catch (error) {
-      if (!(error instanceof BucketAway) || ++tries === mostTries) throw error
+      if (!(error instanceof BucketAway) || ++tries === maxAttempts) throw error
       progress('The bucket does not answer; retrying in 10 seconds')
     }
-    await pause(pauseMs)
+    await pause(retryAfterMs)
   }
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
-function lineOf(trouble: Trouble): string {
+function describeTrouble(trouble: FileProblem): string {
   switch (trouble.is) {
     case 'lost':
       return `File ${trouble.file} is lost: neither the database nor the bucket has its bytes`

@@ -1,16 +1,16 @@
 /** Company days in addition to the public calendar (HOME-01). */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { allDays, companyDate, keepDays, removeDays, type CompanyDay } from '@portal/greeting/server'
+import { listDays, companyDate, saveDays, removeDays, type CompanyDay } from '@portal/greeting/server'
 import { shortText } from './parse.ts'
-import type { Noun } from './portal.ts'
+import type { AddNoun } from './portal.ts'
 
 const daysArgument = [
   '<days>',
   'a day such as 2026-12-24, or a range of up to 60 days such as 2026-12-24..2026-12-31',
-  (text: string) => datesOf(text),
+  (text: string) => parseDates(text),
 ] as const
 
-export const holidays: Noun = (program, portal) => {
+export const holidays: AddNoun = (program, portal) => {
   const noun = program.command('holidays').description('Company days (docs/company-days.md)')
   noun
     .command('add')
@@ -28,8 +28,8 @@ export const holidays: Noun = (program, portal) => {
       portal.change(async ({ db }) => {
         const kind = off ? 'off' : work ? 'work' : 'named'
         const days = dates.map((date): CompanyDay => ({ date, nameZh: zh, nameEn: en, kind }))
-        await db.transaction().execute((tx) => keepDays(tx, days))
-        return { data: { days }, notes: [`Saved: ${daysIn(days.length)}, ${kindWords[kind]}`] }
+        await db.transaction().execute((tx) => saveDays(tx, days))
+        return { data: { days }, notes: [`Saved: ${formatDayCount(days.length)}, ${kindLabels[kind]}`] }
       }),
     )
   noun
@@ -41,7 +41,7 @@ export const holidays: Noun = (program, portal) => {
       portal.change(async ({ db }) => {
         const removed = await db.transaction().execute((tx) => removeDays(tx, dates))
         if (removed === 0) throw new Error('There are no company days in this range')
-        return { data: { removed }, notes: [`Removed: ${daysIn(removed)}`] }
+        return { data: { removed }, notes: [`Removed: ${formatDayCount(removed)}`] }
       }),
     )
   noun
@@ -51,11 +51,11 @@ export const holidays: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt holidays list --all')
     .action(({ all }) =>
       portal.read(async ({ db, clock }) => {
-        const days = await allDays(db, all ? '0001-01-01' : companyDate(clock.now()))
+        const days = await listDays(db, all ? '0001-01-01' : companyDate(clock.now()))
         return {
           data: { days },
           lines: days.map(
-            ({ date, kind, nameZh, nameEn }) => `${date}  ${kindWords[kind].padEnd(8)}  ${nameZh} / ${nameEn}`,
+            ({ date, kind, nameZh, nameEn }) => `${date}  ${kindLabels[kind].padEnd(8)}  ${nameZh} / ${nameEn}`,
           ),
           notes: days.length === 0 ? ['There are no company days'] : [],
         }
@@ -63,22 +63,22 @@ export const holidays: Noun = (program, portal) => {
     )
 }
 
-const kindWords = { named: 'as usual', off: 'off', work: 'working' } as const
-const daysIn = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
-const mostDays = 60
+const kindLabels = { named: 'as usual', off: 'off', work: 'working' } as const
+const formatDayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+const maxDays = 60
 const dayMs = 86_400_000
 
-function datesOf(text: string): string[] {
+function parseDates(text: string): string[] {
   const [first = '', last = first, ...more] = text.split('..')
-  const [from, to] = [timeOf(first), timeOf(last)]
-  if (more.length > 0 || from > to || to - from >= mostDays * dayMs)
-    throw new InvalidArgumentError(`It must be a day or a range of up to ${mostDays} days.`)
+  const [from, to] = [parseDate(first), parseDate(last)]
+  if (more.length > 0 || from > to || to - from >= maxDays * dayMs)
+    throw new InvalidArgumentError(`It must be a day or a range of up to ${maxDays} days.`)
   return Array.from({ length: (to - from) / dayMs + 1 }, (_, nth) =>
     new Date(from + nth * dayMs).toISOString().slice(0, 10),
   )
 }
 
-function timeOf(date: string): number {
+function parseDate(date: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
     throw new InvalidArgumentError(`'${date}' is not a date such as 2026-12-24.`)

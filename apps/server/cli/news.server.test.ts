@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unscanned } from '@portal/files/server'
+import { skipScan } from '@portal/files/server'
 import { fakeClock, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { adoptNews } from '@portal/editor/server'
+import { importNews } from '@portal/editor/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
@@ -12,7 +12,7 @@ let app: TestApp
 let folder = ''
 const clock = fakeClock('2026-11-21T09:00:00+08:00')
 const run = async (...more: string[]) => {
-  const forecourt = commandsOn({ db: app.db, clock, scan: unscanned })
+  const forecourt = commandsOn({ db: app.db, clock, scan: skipScan })
   const { out, err } = await forecourt('news', 'import', join(folder, 'blog'), '--author', 'lin.wei', ...more)
   return [...out, ...err]
 }
@@ -55,7 +55,7 @@ test('[NEWS-14] --again renews what is here, but not what stands on the desk', a
   await writeFile(join(folder, 'blog', 'a.md'), '# First\n\nChanged\n')
   await writeFile(join(folder, 'blog', 'b.md'), '# Second\n\nChanged\n')
   expect((await run()).at(-1)).toMatch(/^0 added, .* 0 replaced, 2 unchanged/)
-  await app.db.transaction().execute((tx) => adoptNews(tx, id, 'lin.wei', clock.now()))
+  await app.db.transaction().execute((tx) => importNews(tx, id, 'lin.wei', clock.now()))
   expect((await run('--again')).at(-1)).toMatch(/^0 added, .* 1 replaced, 1 unchanged/)
   expect([(await bodyOf('a')).body_en, (await bodyOf('b')).body_en]).toEqual([
     expect.stringContaining('later'),
@@ -68,7 +68,7 @@ test('[NEWS-14] another archive of the same name overwrites nothing, and comes i
   await mkdir(other, { recursive: true })
   await writeFile(join(other, 'b.md'), '# Of the other\n\nOther text\n')
   const before = await bodyOf('b')
-  const forecourt = commandsOn({ db: app.db, clock, scan: unscanned })
+  const forecourt = commandsOn({ db: app.db, clock, scan: skipScan })
   const bring = async (...more: string[]) =>
     (await forecourt('news', 'import', other, '--author', 'lin.wei', '--again', ...more)).out
   expect((await bring())[0]).toBe(
@@ -83,7 +83,7 @@ test('[NEWS-14] another archive of the same name overwrites nothing, and comes i
 
 test('[NEWS-14] on a portal without categories nothing is read, and what makes them is said', async () => {
   const empty = await startApp()
-  const forecourt = commandsOn({ db: empty.db, clock, scan: unscanned })
+  const forecourt = commandsOn({ db: empty.db, clock, scan: skipScan })
   const { code, err } = await forecourt('news', 'import', join(folder, 'blog'))
   expect([code, err]).toEqual([2, [expect.stringContaining("'forecourt setup' creates the standard ones")]])
   await empty.stop()

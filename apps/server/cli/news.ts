@@ -2,20 +2,20 @@
 import { realpath } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import {
-  bringIn,
-  categoryOptions,
+  importArticle,
+  listCategoryOptions,
   readArchive,
   type ArchiveItem,
-  type BadFile,
-  type BringInOptions,
-  type BroughtIn,
+  type ImportRefused,
+  type ImportArticleOptions,
+  type ImportArticleResult,
   type ReadOptions,
 } from '@portal/news/server'
 import type { Db } from '@portal/server'
-import { manuscriptOfObject } from '@portal/editor/server'
-import { UsageError, type Context, type Noun, type Result } from './portal.ts'
+import { findDraftIdOfObject } from '@portal/editor/server'
+import { UsageError, type CommandContext, type AddNoun, type CommandResult } from './portal.ts'
 
-export const news: Noun = (program, portal) => {
+export const news: AddNoun = (program, portal) => {
   program
     .command('news')
     .description('News of the company')
@@ -44,28 +44,28 @@ export const news: Noun = (program, portal) => {
     .option('--again', 'import existing news again')
     .addHelpText('after', '\nExample: forecourt news import archive --author he.yun --site https://old.example/blog')
     .action((folder, { category, author, source, site, root, archive: name, again }) =>
-      portal.recorded(async (context) => {
-        const named = basename(resolve(folder))
-        const [zh = named, en = zh] = source?.split('|') ?? []
+      portal.withOwnAudit(async (context) => {
+        const folderName = basename(resolve(folder))
+        const [zh = folderName, en = zh] = source?.split('|') ?? []
         const { db, scan } = context
-        if ((await categoryOptions(db)).length === 0)
+        if ((await listCategoryOptions(db)).length === 0)
           throw new UsageError(
             "There are no news categories yet: 'forecourt setup' creates the standard ones, Data on the desk creates others",
           )
-        const options = { category, author: await authorOf(db, author), source: { zh, en }, scan, isAtDesk }
+        const options = { category, author: await findAuthor(db, author), source: { zh, en }, scan, isAtDesk }
         const read = { site, roots: root ?? [] }
         const origin = { folder: await realpath(folder), site: site?.replace(/\/+$/, '') ?? '' }
-        const identity = name === undefined ? { archive: named, origin } : { archive: name }
+        const identity = name === undefined ? { archive: folderName, origin } : { archive: name }
         return importAll(context, { folder, read, options: { ...options, ...identity, again: again ?? false } })
       }),
     )
 }
 
 async function isAtDesk(db: Db, newsId: number): Promise<boolean> {
-  return (await manuscriptOfObject(db, 'news', newsId)) !== null
+  return (await findDraftIdOfObject(db, 'news', newsId)) !== null
 }
 
-async function authorOf(db: Db, wanted: string | undefined): Promise<string> {
+async function findAuthor(db: Db, wanted: string | undefined): Promise<string> {
   const people = db.selectFrom('person').select('person.account').where('left_at', 'is', null)
   const found = wanted
     ? await people.where('person.account', '=', wanted.toLowerCase()).executeTakeFirst()
@@ -80,51 +80,51 @@ async function authorOf(db: Db, wanted: string | undefined): Promise<string> {
   )
 }
 
-const endings = {
+const outcomeSuffixes = {
   added: '',
   completed: ': language added',
   renewed: ': replaced',
   known: ': unchanged',
 } as const
 
-interface Import {
+interface ImportParams {
   folder: string
   read: Pick<ReadOptions, 'site' | 'roots'>
-  options: BringInOptions
+  options: ImportArticleOptions
 }
 
-interface Brought extends BroughtIn {
+interface ImportedItem extends ImportArticleResult {
   key: string
   languages: string
   /** Kept only while it links to articles that may follow. */
   item: ArchiveItem | null
 }
 
-async function importAll(context: Context, { folder, read, options }: Import): Promise<Result> {
-  const brought = new Map<string, Brought>()
-  const rejected: BadFile[] = []
+async function importAll(context: CommandContext, { folder, read, options }: ImportParams): Promise<CommandResult> {
+  const imported = new Map<string, ImportedItem>()
+  const rejected: ImportRefused[] = []
   for await (const entry of readArchive(folder, read)) {
     if ('reason' in entry) rejected.push(entry)
     else {
-      const done = await tried(() => bringIn(context.db, entry, options))
+      const done = await importOrReason(() => importArticle(context.db, entry, options))
       if (typeof done === 'string') rejected.push({ path: entry.key, reason: done })
-      else brought.set(entry.key, { ...done, ...about(entry), item: done.open.length > 0 ? entry : null })
+      else imported.set(entry.key, { ...done, ...describeItem(entry), item: done.open.length > 0 ? entry : null })
     }
   }
   // second pass: links to articles imported later in this run
-  for (const first of brought.values()) {
+  for (const first of imported.values()) {
     if (!first.item) continue
     const { item } = first
-    const done = await tried(() => bringIn(context.db, item, { ...options, again: false }))
+    const done = await importOrReason(() => importArticle(context.db, item, { ...options, again: false }))
     if (typeof done === 'string') rejected.push({ path: first.key, reason: done })
-    else if (done.outcome !== 'known') brought.set(first.key, { ...first, open: done.open })
+    else if (done.outcome !== 'known') imported.set(first.key, { ...first, open: done.open })
   }
-  return told(context, [...brought.values()], rejected)
+  return formatResult(context, [...imported.values()], rejected)
 }
 
-const about = ({ key, versions }: ArchiveItem) => ({ key, languages: Object.keys(versions).join(' + ') })
+const describeItem = ({ key, versions }: ArchiveItem) => ({ key, languages: Object.keys(versions).join(' + ') })
 
-async function tried(work: () => Promise<BroughtIn>): Promise<BroughtIn | string> {
+async function importOrReason(work: () => Promise<ImportArticleResult>): Promise<ImportArticleResult | string> {
   try {
     return await work()
   } catch (error) {
@@ -132,16 +132,20 @@ async function tried(work: () => Promise<BroughtIn>): Promise<BroughtIn | string
   }
 }
 
-async function told(context: Context, brought: readonly Brought[], rejected: readonly BadFile[]): Promise<Result> {
+async function formatResult(
+  context: CommandContext,
+  imported: readonly ImportedItem[],
+  rejected: readonly ImportRefused[],
+): Promise<CommandResult> {
   const counts = { added: 0, completed: 0, renewed: 0, known: 0, rejected: rejected.length, warnings: 0 }
   const items: object[] = rejected.map(({ path, reason }) => ({ key: path, outcome: 'rejected', reason }))
   const lines = rejected.map(({ path, reason }) => `✗ ${path}: ${reason}`)
-  for (const { key, languages, outcome, ...said } of brought) {
-    const warnings = [...said.warnings, ...said.open.map((place) => `${place}: the linked article does not exist`)]
+  for (const { key, languages, outcome, ...result } of imported) {
+    const warnings = [...result.warnings, ...result.open.map((place) => `${place}: the linked article does not exist`)]
     counts[outcome] += 1
     counts.warnings += warnings.length
     items.push({ key, outcome, warnings })
-    lines.push(`${outcome === 'known' ? '–' : '✓'} ${key} (${languages})${endings[outcome]}`)
+    lines.push(`${outcome === 'known' ? '–' : '✓'} ${key} (${languages})${outcomeSuffixes[outcome]}`)
     lines.push(...warnings.map((warning) => `    ${warning}`))
   }
   const { added, completed, renewed, known, warnings } = counts

@@ -1,15 +1,15 @@
 /** Nothing is left of who was erased, and everything of others (docs/decisions/0069-erasure-of-a-person.md). */
 import { activities } from '@portal/activities/contract'
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { mustRead } from '@portal/acknowledgements/contract'
-import { askToRead } from '@portal/acknowledgements/server'
+import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { news } from '@portal/news/contract'
 import { people } from '@portal/people/contract'
 import { savePerson } from '@portal/people/server'
-import { wordsNear } from '@portal/search-index'
+import { findSimilarWords } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { addActivity, addNews, addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { writing } from '@portal/editor/contract'
+import { drafts } from '@portal/editor/contract'
 import { emptyContent } from '@portal/editor/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
@@ -75,15 +75,15 @@ async function actAmongOthers(): Promise<void> {
   expect((await app.ask(activities.signUp, { ActivityItemId: itemId }, as(account))).Code).toBe(200)
   await app.db
     .transaction()
-    .execute((tx) => askToRead(tx, { newsId, dueAt: null, by: account, isAgain: false }, app.clock.now()))
+    .execute((tx) => requestAcknowledgement(tx, { newsId, dueAt: null, by: account, isAgain: false }, app.clock.now()))
   expect((await app.ask(mustRead.acknowledge, { NewsId: newsId, Version: 1 }, as(account))).Code).toBe(200)
-  manuscriptId = (await app.ask(writing.begin, { Kind: 'news' }, as(account))).Data!.Id
+  manuscriptId = (await app.ask(drafts.begin, { Kind: 'news' }, as(account))).Data!.Id
   const text = (...said: string[]) => ({
     ...emptyContent,
     zh: { title: '题', blocks: said.map((html, nth) => ({ key: `k${nth}`, html: `<p>${html}</p>`, twinSeen: '' })) },
   })
   const save = (Revision: number, Content: object, who: string) =>
-    app.ask(writing.save, { Id: manuscriptId, Revision, Content: Content as never }, as(who))
+    app.ask(drafts.save, { Id: manuscriptId, Revision, Content: Content as never }, as(who))
   const first = await save(1, text('mine'), account)
   expect((await save(first.Data!.Revision, text('mine', 'yours'), 'lin.wei')).Code).toBe(200)
 }
@@ -102,7 +102,7 @@ async function beEverywhere(): Promise<void> {
       VALUES (${`${account}.jpg`}, 'image/jpeg', 1, 'everyone') RETURNING id),
     chunk AS (INSERT INTO file_chunk (file_id, seq, bytes) SELECT id, 0, 'x' FROM portrait)
     UPDATE person SET head_file_id = (SELECT id FROM portrait) WHERE account = ${account}`.execute(db)
-  await addIntegration(db, 'oa', ['todo'], app.clock.now())
+  await createApiKey(db, 'oa', ['todo'], app.clock.now())
   await sql`UPDATE todo SET integration_id = (SELECT id FROM integration), applicant = ${name.zh}, title_zh = ${`${name.zh}的请假`}, title_en = ${`Leave of ${name.en}`}`.execute(
     db,
   )
@@ -237,7 +237,7 @@ test('what they wrote is a former colleague’s, who has no page, and whom nobod
 })
 
 test('no identity provider is told of nobody', async () => {
-  const authorization = `Bearer ${await addIntegration(app.db, 'idp', ['scim'], app.clock.now())}`
+  const authorization = `Bearer ${await createApiKey(app.db, 'idp', ['scim'], app.clock.now())}`
   const listed = await (await fetch(`${app.origin}/scim/v2/Users?count=200`, { headers: { authorization } })).text()
   expect(listed).toContain('zhou.min')
   expect(listed).not.toContain('erased.')
@@ -271,7 +271,7 @@ test('words that only their name had are forgotten; what names them meanwhile is
   const gone = { leftAt: app.clock.now() }
   await bringIn('zeb.holm', 'Zebulonia Holmqvist', gone)
   await bringIn('ada.holm', 'Ada Holmqvist')
-  expect(await wordsNear(app.db, 'zebulonai')).toEqual(['zebulonia'])
+  expect(await findSimilarWords(app.db, 'zebulonai')).toEqual(['zebulonia'])
   const replying = await app.database.pool.connect()
   try {
     await replying.query('BEGIN')
@@ -289,7 +289,7 @@ test('words that only their name had are forgotten; what names them meanwhile is
     replying.release()
   }
   expect(await foundIn(app.database, ['zeb.holm', 'zebulonia'])).toEqual([])
-  expect(await wordsNear(app.db, 'holmqvsit')).toEqual(['holmqvist'])
+  expect(await findSimilarWords(app.db, 'holmqvsit')).toEqual(['holmqvist'])
 })
 
 test('brought in again they come as a new person, to whom nothing of before belongs', async () => {

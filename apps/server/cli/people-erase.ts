@@ -1,10 +1,10 @@
 /** Erasure of a former person (PIPL art. 47, GDPR art. 17). */
 import type { Command } from '@commander-js/extra-typings'
-import { erasePerson, type Erased } from '../erasing/erase-person.ts'
+import { erasePerson, type ErasureCounts } from '../erasing/erase-person.ts'
 import { lowerCase } from './parse.ts'
-import { UsageError, type Portal } from './portal.ts'
+import { UsageError, type CommandRunner } from './portal.ts'
 
-export function addErase(people: Command, portal: Portal): void {
+export function addEraseVerb(people: Command, portal: CommandRunner): void {
   people
     .command('erase')
     .description(
@@ -22,14 +22,14 @@ export function addErase(people: Command, portal: Portal): void {
         throw new UsageError(
           `Erasing ${account} cannot be undone: add --confirm ${account}, or --dry-run to see what would happen`,
         )
-      return portal.recorded(async ({ db, clock }) => {
+      return portal.withOwnAudit(async ({ db, clock }) => {
         const isDryRun = Boolean(dryRun)
         const erased = await erasePerson(db, account, { by: 'command:people:erase', now: clock.now(), isDryRun })
         if (typeof erased === 'string') throw new Error(refusals[erased](account))
         const { nobody, removed, changed } = erased
         return {
           data: { isDryRun, ...(isDryRun ? {} : { nobody }), removed, changed },
-          lines: linesOf(erased, isDryRun),
+          lines: formatErased(erased, isDryRun),
           notes: isDryRun ? ['Dry run: nothing was written'] : [returnHint],
         }
       })
@@ -47,7 +47,7 @@ const returnHint =
   'If a file, a provider or a chat platform still has this account, it will return as a new person: remove it there. ' +
   'Backups contain the erased data until they expire.'
 
-function linesOf({ nobody, removed, changed }: Erased, isDryRun: boolean): string[] {
+function formatErased({ nobody, removed, changed }: ErasureCounts, isDryRun: boolean): string[] {
   const listed = (counts: Record<string, number>) =>
     Object.entries(counts).map(([table, count]) => `  ${table} ${count}`)
   return ['Removed:', ...listed(removed), isDryRun ? 'Anonymised:' : `Anonymised, as ${nobody}:`, ...listed(changed)]

@@ -1,18 +1,18 @@
 /** Imports people from the company's directory (PEOPLE-01, docs/people-import.md). */
 import { readFile } from 'node:fs/promises'
 import { Option, type Command } from '@commander-js/extra-typings'
-import { importPeople, linesOf, type ImportReport } from '@portal/directory-sync/server'
+import { importPeopleFile, formatImportReport, type ImportReport } from '@portal/directory-sync/server'
 import { importCounts } from './audit-line.ts'
 import { matching, repeated } from './parse.ts'
-import { addErase } from './people-erase.ts'
-import type { Noun } from './portal.ts'
+import { addEraseVerb } from './people-erase.ts'
+import type { AddNoun } from './portal.ts'
 
 const tagName = matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _')
 const sourceName = matching(/^[a-z0-9][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _')
 
-export const people: Noun = (program, portal) => {
+export const people: AddNoun = (program, portal) => {
   const noun = program.command('people').description('People of the company (docs/people-import.md)')
-  addErase(noun as Command, portal)
+  addEraseVerb(noun as Command, portal)
   noun
     .command('import')
     .description(
@@ -33,9 +33,9 @@ export const people: Noun = (program, portal) => {
     .option('--all', 'list every line, not only the first 50 of each kind')
     .addHelpText('after', '\nExample: forecourt people import people.csv --dry-run')
     .action((file, { dryRun, leavers, source, tag, newTag, takeOver, force, all }) =>
-      portal.recorded(async ({ db, clock, progress, recordRun }) => {
-        const letsGo = leavers === 'leave'
-        const report = await importPeople(db, await readFile(file), {
+      portal.withOwnAudit(async ({ db, clock, progress, recordRun }) => {
+        const isDeactivating = leavers === 'leave'
+        const report = await importPeopleFile(db, await readFile(file), {
           source,
           tag,
           newTags: newTag,
@@ -45,14 +45,14 @@ export const people: Noun = (program, portal) => {
           takeOver: Boolean(takeOver),
           now: clock.now(),
           say: progress,
-          written: async (tx, done) => {
-            const counts = importCounts(done, letsGo)
+          onWritten: async (tx, done) => {
+            const counts = importCounts(done, isDeactivating)
             if (counts) await recordRun(tx, counts)
           },
         })
         return {
-          data: dataOf(report),
-          lines: linesOf(report, Boolean(all), letsGo),
+          data: importReportData(report),
+          lines: formatImportReport(report, Boolean(all), isDeactivating),
           isPartial: report.rejected.length > 0,
         }
       }),
@@ -60,7 +60,7 @@ export const people: Noun = (program, portal) => {
 }
 
 /** Returns the complete report of an import. */
-export function dataOf(report: ImportReport): object {
+export function importReportData(report: ImportReport): object {
   const { added, changed, returned, leavers, unchanged, remarks, skipped, rejected, isWritten } = report
   return {
     isDryRun: !isWritten,

@@ -1,16 +1,16 @@
 /** Imports people from the contacts of a chat platform (AUTH-06, docs/feishu.md, docs/wecom.md). */
 import type { Command } from '@commander-js/extra-typings'
-import { feishu as feishuOf, type SyncReport } from '@portal/feishu/server'
-import { linesOf } from '@portal/directory-sync/server'
-import { wecom as wecomOf } from '@portal/wecom/server'
+import { createFeishu as feishuOf, type SyncReport } from '@portal/feishu/server'
+import { formatImportReport } from '@portal/directory-sync/server'
+import { createWecom as wecomOf } from '@portal/wecom/server'
 import { importCounts } from './audit-line.ts'
-import { dataOf } from './people.ts'
-import type { Context, Noun, Result } from './portal.ts'
+import { importReportData } from './people.ts'
+import type { CommandContext, AddNoun, CommandResult } from './portal.ts'
 
-export const feishu: Noun = (program, portal) => {
+export const feishu: AddNoun = (program, portal) => {
   const noun = program.command('feishu').description('Feishu or Lark (docs/feishu.md)')
-  syncVerb(noun, "Feishu's").action((options) =>
-    portal.recorded(async (context) => {
+  addSyncVerb(noun, "Feishu's").action((options) =>
+    portal.withOwnAudit(async (context) => {
       const { db, config, clock, progress } = context
       if (!config.feishu) throw new Error('FEISHU_APP_ID and FEISHU_APP_SECRET are not set: see docs/feishu.md')
       const work = feishuOf(config.feishu, { db, clock, origin: () => '', onFault: () => undefined })
@@ -19,17 +19,17 @@ export const feishu: Noun = (program, portal) => {
       await recordImport(context, report, isDryRun)
       return {
         data: { isDryRun, ...report },
-        lines: [...feishuLines(report, all), ...(isDryRun ? ['Dry run: nothing was written'] : [])],
+        lines: [...formatFeishuReport(report, all), ...(isDryRun ? ['Dry run: nothing was written'] : [])],
         isPartial: report.notTaken.length > 0,
       }
     }),
   )
 }
 
-export const wecom: Noun = (program, portal) => {
+export const wecom: AddNoun = (program, portal) => {
   const noun = program.command('wecom').description('WeChat Work (docs/wecom.md)')
-  syncVerb(noun, "WeChat Work's").action((options) =>
-    portal.recorded(async (context): Promise<Result> => {
+  addSyncVerb(noun, "WeChat Work's").action((options) =>
+    portal.withOwnAudit(async (context): Promise<CommandResult> => {
       const { db, config, clock, progress } = context
       if (!config.wecom)
         throw new Error('WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET are not set: see docs/wecom.md')
@@ -39,12 +39,16 @@ export const wecom: Noun = (program, portal) => {
       const done = await work.syncContacts({ isForced, isDryRun, say: progress })
       const report = { ...done, departmentPaths: [], retiredPaths: [] }
       await recordImport(context, report, isDryRun)
-      return { data: dataOf(report), lines: linesOf(report, all, true), isPartial: report.rejected.length > 0 }
+      return {
+        data: importReportData(report),
+        lines: formatImportReport(report, all, true),
+        isPartial: report.rejected.length > 0,
+      }
     }),
   )
 }
 
-const syncVerb = (noun: Command, whose: string) =>
+const addSyncVerb = (noun: Command, whose: string) =>
   noun
     .command('sync')
     .description(`Import people from ${whose} contacts now. Exit code 3: some people were rejected.`)
@@ -54,7 +58,7 @@ const syncVerb = (noun: Command, whose: string) =>
     .addHelpText('after', `\nExample: forecourt ${noun.name()} sync --dry-run`)
 
 async function recordImport(
-  { db, recordRun }: Context,
+  { db, recordRun }: CommandContext,
   report: Parameters<typeof importCounts>[0],
   isDryRun: boolean,
 ): Promise<void> {
@@ -62,11 +66,11 @@ async function recordImport(
   if (counts) await recordRun(db, counts)
 }
 
-const shownAtMost = 50
+const maxShown = 50
 
-function feishuLines(report: SyncReport, isFull: boolean): string[] {
+function formatFeishuReport(report: SyncReport, isFull: boolean): string[] {
   const some = (sign: string, lines: readonly string[]): string[] => {
-    const shown = isFull ? lines : lines.slice(0, shownAtMost)
+    const shown = isFull ? lines : lines.slice(0, maxShown)
     const more = lines.length - shown.length
     return [...shown.map((line) => `${sign} ${line}`), ...(more > 0 ? [`  … and ${more} more (--all shows them)`] : [])]
   }

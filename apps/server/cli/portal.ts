@@ -13,10 +13,10 @@ export interface Installation {
   /** Scans imported files for viruses. */
   scan: Scan
   /** Migrations applied when it was opened, for `portal.migrated`. */
-  fresh?: readonly string[]
+  appliedMigrations?: readonly string[]
 }
 
-export interface Context extends Installation {
+export interface CommandContext extends Installation {
   clock: Clock
   /** Writes progress to standard error. */
   progress: (line: string) => void
@@ -24,7 +24,7 @@ export interface Context extends Installation {
   recordRun: (db: Db, details: Record<string, unknown>) => Promise<void>
 }
 
-export interface Result {
+export interface CommandResult {
   /** Output of `--json`. */
   data: object
   /** Human-readable output, on standard output. */
@@ -37,7 +37,7 @@ export interface Result {
   isWrong?: boolean
 }
 
-export interface Surroundings {
+export interface CommandEnvironment {
   /** Environment variables. */
   env: Record<string, string | undefined>
   /** Base folder of relative paths in settings. */
@@ -45,28 +45,28 @@ export interface Surroundings {
   clock: Clock
 }
 
-type Work = (context: Context) => Promise<Result>
+type CommandWork = (context: CommandContext) => Promise<CommandResult>
 
 /** Opens and migrates the portal's database for work that writes its own audit lines. */
-export type Opened = (work: Work) => Promise<Result>
+export type OpenPortal = (work: CommandWork) => Promise<CommandResult>
 
-export interface Portal {
+export interface CommandRunner {
   /** Runs a verb that changes nothing. */
-  read: (work: Work) => Promise<void>
+  read: (work: CommandWork) => Promise<void>
   /** Runs a verb that changes something; its first transaction writes a line to the audit log. */
-  change: (work: Work) => Promise<void>
+  change: (work: CommandWork) => Promise<void>
   /** Runs a verb that writes its own audit lines. */
-  recorded: (work: Work) => Promise<void>
+  withOwnAudit: (work: CommandWork) => Promise<void>
   /** Runs the verb that migrates; all others use the schema as it is. */
-  migrated: (work: Work) => Promise<void>
+  withMigration: (work: CommandWork) => Promise<void>
   /** Runs a verb that checks everything before it opens the database. */
-  surveyed: (work: (around: Surroundings, open: Opened) => Promise<Result>) => Promise<void>
+  afterChecks: (work: (around: CommandEnvironment, open: OpenPortal) => Promise<CommandResult>) => Promise<void>
   /** Runs a verb that opens no database and accepts invalid settings. */
-  unopened: (work: (around: Surroundings) => Promise<Result>) => Promise<void>
+  withoutDatabase: (work: (around: CommandEnvironment) => Promise<CommandResult>) => Promise<void>
 }
 
 /** Adds one noun and its verbs to the program. */
-export type Noun = (program: Command, portal: Portal) => void
+export type AddNoun = (program: Command, portal: CommandRunner) => void
 
 /** Wrong usage that only the database can detect; exit code 2. The message names the argument. */
 export class UsageError extends Error {}

@@ -1,8 +1,8 @@
 /** Sites in addition to home, defined as data (docs/decisions/0022-portals-are-data.md). */
 import { portalHref } from '@portal/contract'
-import { allPortals, checkPortal, savePortal } from '@portal/sites/server'
+import { listSites, parseSiteFile, saveSite } from '@portal/sites/server'
 import { readJson } from './parse.ts'
-import type { Noun } from './portal.ts'
+import type { AddNoun } from './portal.ts'
 
 const fileHelp = `
 The file:
@@ -19,7 +19,7 @@ The file:
 
 Example: forecourt portals add lab.json`
 
-export const portals: Noun = (program, portal) => {
+export const portals: AddNoun = (program, portal) => {
   const noun = program
     .command('portals')
     .description('Portals in addition to home (docs/decisions/0022-portals-are-data.md)')
@@ -30,9 +30,9 @@ export const portals: Noun = (program, portal) => {
     .addHelpText('after', fileHelp)
     .action((file) =>
       portal.change(async ({ db }) => {
-        const checked = checkPortal(await readJson(file))
+        const checked = parseSiteFile(await readJson(file))
         const { id } = checked
-        const outcome = await db.transaction().execute((tx) => savePortal(tx, checked))
+        const outcome = await db.transaction().execute((tx) => saveSite(tx, checked))
         const address = portalHref(id)
         return { data: { id, outcome, address }, notes: [`The portal '${id}' is ${outcome}; it opens at ${address}`] }
       }),
@@ -43,20 +43,20 @@ export const portals: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt portals list')
     .action(() =>
       portal.read(async ({ db }) => {
-        const all = await allPortals(db)
-        return { data: { portals: all }, lines: all.flatMap(linesOf) }
+        const all = await listSites(db)
+        return { data: { portals: all }, lines: all.flatMap(formatPortal) }
       }),
     )
 }
 
-function linesOf(portal: Awaited<ReturnType<typeof allPortals>>[number]): string[] {
+function formatPortal(portal: Awaited<ReturnType<typeof listSites>>[number]): string[] {
   const { id, name_zh, name_en, theme, news_family, has_guide, tools_limit, headers, audience } = portal
   const { tags = [], departments = [] } = audience ?? {}
-  const whom = [...tags, ...departments.map((department) => `department ${department}`)]
+  const audienceParts = [...tags, ...departments.map((department) => `department ${department}`)]
   return [
     `'${id}'  ${name_zh} / ${name_en}`,
     `  theme '${theme}', news of '${news_family}', ${has_guide ? 'guides' : 'no guides'}, ${tools_limit} tools`,
-    `  for ${whom.join(', ') || 'everybody'}`,
+    `  for ${audienceParts.join(', ') || 'everybody'}`,
     ...Object.entries(headers).map(
       ([template, flags]) => `  header${template ? ` of ${template}` : ''}: ${flags.join(', ') || 'nothing'}`,
     ),

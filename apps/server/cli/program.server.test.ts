@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bucketAddress } from '@portal/files/server'
+import { parseBucketAddress } from '@portal/files/server'
 import { sql } from '@portal/server'
 import {
   feishuSettings,
@@ -14,10 +14,10 @@ import {
   wecomSettings,
   type TestDatabase,
 } from '@portal/testing'
-import { startProvider } from '@portal/testing/oidc'
+import { startOidcProvider } from '@portal/testing/oidc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
-import { createProgram, verbsOf } from './program.ts'
+import { createProgram, listVerbs } from './program.ts'
 
 let database: TestDatabase
 let folder = ''
@@ -38,7 +38,7 @@ const files: Record<string, string> = {
 }
 
 beforeAll(async () => {
-  const hosts = [freshDatabase(), startFeishuHost(), startWecomHost(), startProvider(), startS3Host()] as const
+  const hosts = [freshDatabase(), startFeishuHost(), startWecomHost(), startOidcProvider(), startS3Host()] as const
   const [made, feishu, wecom, provider, s3] = await Promise.all(hosts)
   const at = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'secret' }
   ids.set('issuer', provider.issuer)
@@ -58,7 +58,7 @@ beforeAll(async () => {
     db: database.db,
     config: {
       feishu: feishuSettings(feishu),
-      files: { address: bucketAddress(s3.files)!, keys: s3.keys, keptDays: 14 },
+      files: { address: parseBucketAddress(s3.files)!, keys: s3.keys, keptDays: 14 },
       sso: { ...at, origin: 'http://portal.test', allowHttp: true },
       wecom: wecomSettings(wecom, 'https://portal.example'),
     },
@@ -168,12 +168,12 @@ test('no verb is left out of the table', () => {
   const portal: Parameters<typeof createProgram>[0] = {
     read: nothing,
     change: nothing,
-    recorded: nothing,
-    migrated: nothing,
-    surveyed: nothing,
-    unopened: nothing,
+    withOwnAudit: nothing,
+    withMigration: nothing,
+    afterChecks: nothing,
+    withoutDatabase: nothing,
   }
-  const all = verbsOf(createProgram(portal, { out: ignore, err: ignore })).map(({ words }) => words.join(' '))
+  const all = listVerbs(createProgram(portal, { out: ignore, err: ignore })).map(({ words }) => words.join(' '))
   const walked = new Set(verbs.flatMap(([line]) => [line.split(' ')[0]!, line.split(' ').slice(0, 2).join(' ')]))
   expect(all.filter((name) => !walked.has(name))).toEqual([])
 })

@@ -1,16 +1,23 @@
 /** What the command line says before any database is opened. */
 import { describe, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
-import { createProgram, verbsOf } from './program.ts'
+import { createProgram, listVerbs } from './program.ts'
 
 const run = commandsOn()
 const ignore = (): void => undefined
 const nothing = () => Promise.resolve()
 const program = createProgram(
-  { read: nothing, change: nothing, recorded: nothing, migrated: nothing, surveyed: nothing, unopened: nothing },
+  {
+    read: nothing,
+    change: nothing,
+    withOwnAudit: nothing,
+    withMigration: nothing,
+    afterChecks: nothing,
+    withoutDatabase: nothing,
+  },
   { out: ignore, err: ignore },
 )
-const verbs = verbsOf(program).map(({ words, verb }) => ({
+const verbs = listVerbs(program).map(({ words, verb }) => ({
   line: words.join(' '),
   words,
   args: verb.registeredArguments,

@@ -15,12 +15,12 @@ import { people } from './people.ts'
 import { feishu, wecom } from './platforms.ts'
 import {
   UsageError,
-  type Context,
+  type CommandContext,
   type Installation,
-  type Noun,
-  type Portal,
-  type Result,
-  type Surroundings,
+  type AddNoun,
+  type CommandRunner,
+  type CommandResult,
+  type CommandEnvironment,
 } from './portal.ts'
 import { portals } from './portals.ts'
 import { proxy } from './proxy.ts'
@@ -33,7 +33,7 @@ import { shuttle } from './shuttle.ts'
 import { sso } from './sso.ts'
 import { texts } from './texts.ts'
 
-const nouns: readonly Noun[] = [
+const nouns: readonly AddNoun[] = [
   setup,
   proxy,
   roles,
@@ -61,7 +61,7 @@ const nouns: readonly Noun[] = [
 const exitCodes = `
 Exit codes: 0 done · 1 failed · 2 wrong use · 3 done, but part of the input was rejected`
 
-export interface Host extends Surroundings {
+export interface CommandHost extends CommandEnvironment {
   out: (text: string) => void
   err: (text: string) => void
   /** Runs `work` with the portal's database open, migrated first if `isMigrating`. */
@@ -69,7 +69,7 @@ export interface Host extends Surroundings {
 }
 
 /** @internal */
-export function createProgram(portal: Portal, { out, err }: Pick<Host, 'out' | 'err'>): Command {
+export function createProgram(portal: CommandRunner, { out, err }: Pick<CommandHost, 'out' | 'err'>): Command {
   const program = new Command('forecourt')
     .description(
       'Manage a Forecourt portal with the settings of the portal itself: the database of DATABASE_URL or the embedded ' +
@@ -80,7 +80,7 @@ export function createProgram(portal: Portal, { out, err }: Pick<Host, 'out' | '
     .showHelpAfterError('See --help for usage.')
     .addHelpText('afterAll', exitCodes)
   for (const add of nouns) add(program as Command, portal)
-  for (const { verb } of verbsOf(program as Command))
+  for (const { verb } of listVerbs(program as Command))
     verb.option('--json', 'print a single JSON document to standard output')
   return program as Command
 }
@@ -89,7 +89,7 @@ export function createProgram(portal: Portal, { out, err }: Pick<Host, 'out' | '
  * Lists every verb with its words. A noun without verbs is a verb itself.
  * @internal
  */
-export const verbsOf = (program: Command): { words: string[]; verb: Command }[] =>
+export const listVerbs = (program: Command): { words: string[]; verb: Command }[] =>
   (program.commands as Command[]).flatMap((noun) =>
     noun.commands.length > 0
       ? (noun.commands as Command[]).map((verb) => ({ words: [noun.name(), verb.name()], verb }))
@@ -97,32 +97,39 @@ export const verbsOf = (program: Command): { words: string[]; verb: Command }[] 
   )
 
 /** Runs the command line; returns the exit code. */
-export async function runForecourt(args: readonly string[], host: Host): Promise<number> {
+export async function runForecourt(args: readonly string[], host: CommandHost): Promise<number> {
   const say = (line: string): void => host.err(`${line}\n`)
   let exitCode = 0
   let isJson = false
-  const tell = (result: Result): void => {
+  const printResult = (result: CommandResult): void => {
     for (const note of result.notes ?? []) say(note)
     const lines = isJson ? [JSON.stringify(result.data, undefined, 2)] : (result.lines ?? [])
     for (const line of lines) host.out(`${line}\n`)
     exitCode = result.isWrong ? 1 : result.isPartial ? 3 : 0
   }
-  const opened = (work: (context: Context) => Promise<Result>, isNoted: boolean, isMigrating: boolean) =>
+  const withPortal = (
+    work: (context: CommandContext) => Promise<CommandResult>,
+    isAudited: boolean,
+    isMigrating: boolean,
+  ) =>
     host.withInstallation((installation) => {
       const audit = (db: Db, details = {}) => recordRun(db, { args, details }, host.clock)
       const context = { ...installation, clock: host.clock, progress: say, recordRun: audit }
-      return isNoted ? withAuditLine(installation.db, audit, (db) => work({ ...context, db })) : work(context)
+      return isAudited ? withAuditLine(installation.db, audit, (db) => work({ ...context, db })) : work(context)
     }, isMigrating)
-  const run = async (work: (context: Context) => Promise<Result>, isNoted: boolean, isMigrating = false) =>
-    tell(await opened(work, isNoted, isMigrating))
-  const unnoted: Portal['read'] = (work) => run(work, false)
-  const portal: Portal = {
-    read: unnoted,
-    recorded: unnoted,
+  const run = async (
+    work: (context: CommandContext) => Promise<CommandResult>,
+    isAudited: boolean,
+    isMigrating = false,
+  ) => printResult(await withPortal(work, isAudited, isMigrating))
+  const runUnaudited: CommandRunner['read'] = (work) => run(work, false)
+  const portal: CommandRunner = {
+    read: runUnaudited,
+    withOwnAudit: runUnaudited,
     change: (work) => run(work, true),
-    migrated: (work) => run(work, false, true),
-    surveyed: async (work) => tell(await work(host, (inner) => opened(inner, false, true))),
-    unopened: async (work) => tell(await work(host)),
+    withMigration: (work) => run(work, false, true),
+    afterChecks: async (work) => printResult(await work(host, (inner) => withPortal(inner, false, true))),
+    withoutDatabase: async (work) => printResult(await work(host)),
   }
   const program = createProgram(portal, host)
   program.hook('preAction', (_, verb) => void (isJson = Boolean((verb as Command).getOptionValue('json'))))

@@ -1,14 +1,14 @@
 /** Checks the reverse proxy (docs/operations/proxy.md). */
-import { markStep } from '@portal/setup-checklist/server'
+import { confirmStep } from '@portal/setup-checklist/server'
 import { createSecrets } from '@portal/server'
-import { linesOfVerdict } from '../checks/verdict.ts'
+import { formatVerdict } from '../checks/verdict.ts'
 import { checkProxy } from '../proxy/check.ts'
-import { keyAt } from '../proxy/contract.ts'
+import { createProbeKey } from '../proxy/contract.ts'
 import { actorOf } from './audit-line.ts'
 import { wholeNumber } from './parse.ts'
-import { UsageError, type Noun } from './portal.ts'
+import { UsageError, type AddNoun } from './portal.ts'
 
-export const proxy: Noun = (program, portal) => {
+export const proxy: AddNoun = (program, portal) => {
   program
     .command('proxy')
     .description('The proxy in front of the portal (docs/operations/proxy.md)')
@@ -22,21 +22,21 @@ export const proxy: Noun = (program, portal) => {
     .option('--quick', 'send 2 MB instead of the largest body')
     .addHelpText('after', '\nExample: forecourt proxy check --stream-seconds 40')
     .action((given, { streamSeconds, quick }) =>
-      portal.recorded(async ({ db, config, clock, recordRun }) => {
+      portal.withOwnAudit(async ({ db, config, clock, recordRun }) => {
         const address = given ?? config.publicOrigin
         if (!address) throw new UsageError('origin: name the address, or set PUBLIC_ORIGIN')
         if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
           throw new UsageError(`origin: ${address} is not an address that starts with https://`)
         const now = clock.now()
-        const key = keyAt(await createSecrets(db), now)
+        const key = createProbeKey(await createSecrets(db), now)
         const origin = new URL(address)
         const checks = await checkProxy({ origin, key, streamSeconds, isQuick: quick ?? false, now })
         const isWrong = checks.some(({ grade }) => grade === 'wrong')
         if (!isWrong)
           await db.transaction().execute(async (tx) => {
-            if (await markStep(tx, 'proxy', actorOf('proxy'), now)) await recordRun(tx, {})
+            if (await confirmStep(tx, 'proxy', actorOf('proxy'), now)) await recordRun(tx, {})
           })
-        return { data: { origin: origin.origin, checks }, lines: checks.flatMap(linesOfVerdict), isWrong }
+        return { data: { origin: origin.origin, checks }, lines: checks.flatMap(formatVerdict), isWrong }
       }),
     )
 }

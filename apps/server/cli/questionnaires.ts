@@ -1,9 +1,9 @@
 /** Health questionnaires as data (QUIZ-01). */
 import { readFile } from 'node:fs/promises'
-import { bringQuestionnaires, keepQuestionnaire, parseQuestionnaire, questionnairesIn } from '@portal/health/server'
-import type { Noun } from './portal.ts'
+import { installQuestionnaires, saveQuestionnaire, parseQuestionnaire, listQuestionnaires } from '@portal/health/server'
+import type { AddNoun } from './portal.ts'
 
-export const questionnaires: Noun = (program, portal) => {
+export const questionnaires: AddNoun = (program, portal) => {
   const noun = program.command('questionnaires').description('Health questionnaires (docs/health.md)')
   noun
     .command('add')
@@ -14,7 +14,7 @@ export const questionnaires: Noun = (program, portal) => {
       portal.change(async ({ db }) => {
         const questionnaire = parseQuestionnaire(await readFile(file, 'utf8'))
         const { key, version } = questionnaire
-        if (!(await db.transaction().execute((tx) => keepQuestionnaire(tx, questionnaire))))
+        if (!(await db.transaction().execute((tx) => saveQuestionnaire(tx, questionnaire))))
           throw new Error(`Version ${version} of '${key}' exists already; use a higher version`)
         return {
           data: { key, version },
@@ -29,8 +29,8 @@ export const questionnaires: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt questionnaires show daily > mine.json')
     .action((key) =>
       portal.read(async ({ db }) => {
-        await bringQuestionnaires(db)
-        const [questionnaire] = await questionnairesIn(db, { key })
+        await installQuestionnaires(db)
+        const [questionnaire] = await listQuestionnaires(db, { key })
         if (!questionnaire) throw new Error(`There is no questionnaire '${key}'`)
         return { data: questionnaire, lines: [JSON.stringify(questionnaire, undefined, 2)] }
       }),
@@ -41,8 +41,8 @@ export const questionnaires: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt questionnaires list')
     .action(() =>
       portal.read(async ({ db }) => {
-        await bringQuestionnaires(db)
-        const all = await questionnairesIn(db)
+        await installQuestionnaires(db)
+        const all = await listQuestionnaires(db)
         return {
           data: {
             questionnaires: all.map(({ key, version, title, questions }) => ({

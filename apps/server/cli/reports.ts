@@ -1,10 +1,16 @@
 /** Metrics of a plant (ML-03). */
 import { readFile } from 'node:fs/promises'
-import { isPortal } from '@portal/sites/server'
-import { bringIn, checkReports, readCsv, reportsIn, saveReport } from '@portal/plant-metrics/server'
+import { siteExists } from '@portal/sites/server'
+import {
+  importFigures,
+  parseMetricDefinitions,
+  parseCsv,
+  listMetricsWithCounts,
+  saveMetric,
+} from '@portal/plant-metrics/server'
 import type { Db } from '@portal/server'
 import { readJson } from './parse.ts'
-import { UsageError, type Noun } from './portal.ts'
+import { UsageError, type AddNoun } from './portal.ts'
 
 const fileHelp = `
 The file, in display order:
@@ -16,7 +22,7 @@ Example: forecourt reports define reports.json`
 
 const portalOption = ['--portal <id>', 'portal of the metrics', 'ML'] as const
 
-export const reports: Noun = (program, portal) => {
+export const reports: AddNoun = (program, portal) => {
   const noun = program.command('reports').description('Metrics of a plant')
   noun
     .command('define')
@@ -27,10 +33,10 @@ export const reports: Noun = (program, portal) => {
     .action((file, options) =>
       portal.change(async ({ db }) => {
         await refuseUnknown(db, options.portal)
-        const defined = checkReports(await readJson(file))
+        const defined = parseMetricDefinitions(await readJson(file))
         await db.transaction().execute(async (tx) => {
           for (const [position, report] of defined.entries())
-            await saveReport(tx, position, { portal: options.portal, ...report })
+            await saveMetric(tx, position, { portal: options.portal, ...report })
         })
         return { data: { defined: defined.length }, notes: [`${defined.length} metrics are defined`] }
       }),
@@ -44,8 +50,8 @@ export const reports: Noun = (program, portal) => {
     .action((file, options) =>
       portal.change(async ({ db, clock }) => {
         await refuseUnknown(db, options.portal)
-        const { rows, lines } = readCsv(await readFile(file))
-        const done = await db.transaction().execute((tx) => bringIn(tx, options.portal, rows, clock.now()))
+        const { rows, lines } = parseCsv(await readFile(file))
+        const done = await db.transaction().execute((tx) => importFigures(tx, options.portal, rows, clock.now()))
         const { added, changed, same } = done
         const rejected = done.bad.map(({ Row, Field, Problem }) => ({
           line: lines[Row - 1],
@@ -69,7 +75,7 @@ export const reports: Noun = (program, portal) => {
     .action((options) =>
       portal.read(async ({ db }) => {
         await refuseUnknown(db, options.portal)
-        const all = await reportsIn(db, options.portal)
+        const all = await listMetricsWithCounts(db, options.portal)
         return {
           data: { reports: all },
           lines: all.map(
@@ -84,5 +90,5 @@ export const reports: Noun = (program, portal) => {
 }
 
 async function refuseUnknown(db: Db, portal: string): Promise<void> {
-  if (!(await isPortal(db, portal))) throw new UsageError(`--portal: there is no portal '${portal}'`)
+  if (!(await siteExists(db, portal))) throw new UsageError(`--portal: there is no portal '${portal}'`)
 }

@@ -2,23 +2,23 @@
 import { Argument } from '@commander-js/extra-typings'
 import { roleNames, type RoleName } from '@portal/contract'
 import {
-  giveRole,
-  holderNamed,
-  inTurn,
+  grantRole,
+  findHolder,
+  lockRoles,
   lockHolder,
-  narrowsTo,
-  notNarrowed,
-  pageOfHolders,
-  takeRole,
-  unknownInScope,
+  scopePartsOf,
+  unsupportedScopeParts,
+  listHolders,
+  revokeRole,
+  findUnknownInScope,
   type ScopePart,
 } from '@portal/access-control/server'
 import type { Db } from '@portal/server'
 import { actorOf } from './audit-line.ts'
 import { lowerCase, repeated, wholeNumber } from './parse.ts'
-import { UsageError, type Context, type Noun } from './portal.ts'
+import { UsageError, type CommandContext, type AddNoun } from './portal.ts'
 
-type Holder = NonNullable<Awaited<ReturnType<typeof holderNamed>>>
+type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
 
 const optionOf: Readonly<Record<ScopePart, string>> = {
   categories: '--category',
@@ -26,7 +26,7 @@ const optionOf: Readonly<Record<ScopePart, string>> = {
   departments: '--department',
 }
 
-export const roles: Noun = (program, portal) => {
+export const roles: AddNoun = (program, portal) => {
   const noun = program.command('roles').description('Roles of people (docs/decisions/0023-roles-and-the-audit-log.md)')
   noun
     .command('grant')
@@ -42,24 +42,24 @@ export const roles: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt roles grant lin.wei portal-administrator')
     .action((account, role, { category, tag, department }) => {
       const grant = { role, categories: category, tags: tag, departments: department }
-      const [wrong] = notNarrowed(role, grant)
+      const [wrong] = unsupportedScopeParts(role, grant)
       if (wrong) {
-        const allowed = narrowsTo(role).map((part) => optionOf[part])
+        const allowed = scopePartsOf(role).map((part) => optionOf[part])
         throw new UsageError(
           `${optionOf[wrong]}: the role ${role} can be limited by ${allowed.join(', ') || 'nothing'}`,
         )
       }
-      return portal.recorded(async (context) => {
-        const change = changeOf(account, context)
+      return portal.withOwnAudit(async (context) => {
+        const change = createChange(account, context)
         await context.db.transaction().execute(async (tx) => {
-          const unknown = await unknownInScope(tx, grant)
+          const unknown = await findUnknownInScope(tx, grant)
           if (unknown)
             throw new UsageError(
               `${optionOf[unknown.field.toLowerCase() as ScopePart]}: ${unknown.name} does not exist`,
             )
-          await inTurn(tx)
-          if (!(await lockHolder(tx, change.holder))) throw nobody(account)
-          await giveRole(tx, grant, change)
+          await lockRoles(tx)
+          if (!(await lockHolder(tx, change.holder))) throw unknownAccount(account)
+          await grantRole(tx, grant, change)
         })
         return { data: { account, ...grant }, lines: [`${account} now has the role ${role}`] }
       })
@@ -71,12 +71,12 @@ export const roles: Noun = (program, portal) => {
     .addArgument(new Argument('<role>', 'role to revoke').choices(roleNames))
     .addHelpText('after', '\nExample: forecourt roles revoke lin.wei editor')
     .action((account, role) =>
-      portal.recorded(async (context) => {
+      portal.withOwnAudit(async (context) => {
         await context.db.transaction().execute(async (tx) => {
-          await inTurn(tx)
-          const change = changeOf(account, context)
-          if (!(await holderNamed(tx, change.holder, 'EN'))) throw nobody(account)
-          const outcome = await takeRole(tx, role, change)
+          await lockRoles(tx)
+          const change = createChange(account, context)
+          if (!(await findHolder(tx, change.holder, 'EN'))) throw unknownAccount(account)
+          const outcome = await revokeRole(tx, role, change)
           if (outcome === 'notHeld') throw new Error(`'${account}' does not hold the role ${role} directly`)
           if (outcome === 'last')
             throw new Error('This is the last portal administrator; grant the role to somebody else first')
@@ -92,7 +92,7 @@ export const roles: Noun = (program, portal) => {
     .action((name) =>
       portal.read(async ({ db }) => {
         const role = roleNames.find((each) => each === name)
-        const holders = name === undefined || role ? await holdersOf(db, role) : [await holderOf(db, name)]
+        const holders = name === undefined || role ? await listAllHolders(db, role) : [await requireHolder(db, name)]
         const holding = holders.filter(({ Grants, Through }) => Grants.length + Through.length > 0)
         const none = role
           ? `Nobody holds the role ${role}`
@@ -100,40 +100,40 @@ export const roles: Noun = (program, portal) => {
             ? 'Nobody holds a role; start with: forecourt roles grant <account> portal-administrator'
             : `${holders[0]!.Id} holds no role`
         return {
-          data: { holders: holding.map(dataOf) },
-          lines: holding.map(lineOf),
+          data: { holders: holding.map(holderData) },
+          lines: holding.map(formatHolder),
           notes: holding.length === 0 ? [none] : [],
         }
       }),
     )
 }
 
-const nobody = (account: string): Error => new UsageError(`account: there is no account '${account}'`)
+const unknownAccount = (account: string): Error => new UsageError(`account: there is no account '${account}'`)
 
-const changeOf = (account: string, { clock }: Context) => ({
+const createChange = (account: string, { clock }: CommandContext) => ({
   holder: { Kind: 'person' as const, Id: account },
   by: actorOf('roles'),
   now: clock.now(),
 })
 
-const holdersAtOnce = 100
+const holderPageSize = 100
 
-async function holdersOf(db: Db, role: RoleName | undefined): Promise<Holder[]> {
+async function listAllHolders(db: Db, role: RoleName | undefined): Promise<Holder[]> {
   const holders: Holder[] = []
   for (let index = 1; ; index++) {
-    const { rows, total } = await pageOfHolders(db, { role, language: 'EN' }, { index, size: holdersAtOnce })
+    const { rows, total } = await listHolders(db, { role, language: 'EN' }, { index, size: holderPageSize })
     holders.push(...rows)
     if (rows.length === 0 || holders.length >= total) return holders
   }
 }
 
-async function holderOf(db: Db, account: string): Promise<Holder> {
-  const holder = await holderNamed(db, { Kind: 'person', Id: account }, 'EN')
+async function requireHolder(db: Db, account: string): Promise<Holder> {
+  const holder = await findHolder(db, { Kind: 'person', Id: account }, 'EN')
   if (!holder) throw new UsageError(`role-or-account: there is no role or account '${account}'`)
   return holder
 }
 
-const dataOf = ({ Kind, Id, Name, Grants, Through }: Holder): object => ({
+const holderData = ({ Kind, Id, Name, Grants, Through }: Holder): object => ({
   kind: Kind,
   id: Id,
   name: Name,
@@ -146,13 +146,13 @@ const dataOf = ({ Kind, Id, Name, Grants, Through }: Holder): object => ({
   through: Through.map(({ Role, Group }) => ({ role: Role, group: Group })),
 })
 
-function lineOf({ Kind, Id, Name, Grants, Through }: Holder): string {
-  const own = Grants.map((grant) => `${grant.Role}${scopeOf(grant)}`)
+function formatHolder({ Kind, Id, Name, Grants, Through }: Holder): string {
+  const own = Grants.map((grant) => `${grant.Role}${formatScope(grant)}`)
   const through = Through.map(({ Role, Group }) => `${Role} by ${Group}`)
   return `${Kind === 'group' ? `group ${Name}` : `${Id}  ${Name}`}  ${[...own, ...through].join(', ')}`
 }
 
-function scopeOf({ Categories, Tags, Departments }: Holder['Grants'][number]): string {
+function formatScope({ Categories, Tags, Departments }: Holder['Grants'][number]): string {
   const parts = [...Categories, ...Tags, ...Departments.map((id) => `department ${id}`)]
   return parts.length > 0 ? ` (${parts.join(', ')})` : ''
 }

@@ -1,4 +1,4 @@
-import { keepMisses, listSynonyms, saveSynonymGroup } from '@portal/search-index'
+import { saveMissCounts, listSynonyms, saveSynonymGroup } from '@portal/search-index'
 import { systemClock } from '@portal/server'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -33,9 +33,9 @@ test('[SEARCH-06] misses are shown most frequent first, of the days asked for', 
   })
   const before = (days: number): string =>
     new Date(systemClock.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  await keepMisses(database.db, before(2), new Map([['接驳时刻', 10]]))
-  await keepMisses(database.db, before(20), new Map([['sabbatical', 5]]))
-  await keepMisses(database.db, before(40), new Map([['量子', 7]]))
+  await saveMissCounts(database.db, before(2), new Map([['接驳时刻', 10]]))
+  await saveMissCounts(database.db, before(20), new Map([['sabbatical', 5]]))
+  await saveMissCounts(database.db, before(40), new Map([['量子', 7]]))
   expect((await run('list-misses')).out).toEqual(['10  接驳时刻', ' 5  sabbatical'])
   expect((await run('list-misses', '--days', '7')).out).toEqual(['10  接驳时刻'])
   expect((await run('list-misses', '--days=60')).out).toHaveLength(3)

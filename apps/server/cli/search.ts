@@ -1,12 +1,12 @@
 /** Synonyms of search, and searches without results (SEARCH-06). */
 import { listMisses, listSynonyms, removeSynonymGroup, saveSynonymGroup } from '@portal/search-index'
 import { wholeNumber } from './parse.ts'
-import { UsageError, type Noun } from './portal.ts'
+import { UsageError, type AddNoun } from './portal.ts'
 
-const mostMisses = 200
+const maxMisses = 200
 const dayMs = 24 * 60 * 60 * 1000
 
-export const search: Noun = (program, portal) => {
+export const search: AddNoun = (program, portal) => {
   const noun = program.command('search').description('Synonyms, and searches without results')
   noun
     .command('list-synonyms')
@@ -15,7 +15,7 @@ export const search: Noun = (program, portal) => {
     .action(() =>
       portal.read(async ({ db }) => {
         const groups = await listSynonyms(db)
-        const lines = numbered(groups.map(({ id, words }) => [id, words.join(', ')]))
+        const lines = formatNumbered(groups.map(({ id, words }) => [id, words.join(', ')]))
         return { data: { groups }, lines, notes: groups.length === 0 ? ['There are no synonyms'] : [] }
       }),
     )
@@ -52,24 +52,24 @@ export const search: Noun = (program, portal) => {
   noun
     .command('list-misses')
     .description(
-      `List the ${mostMisses} most frequent searches without results, by at least five people on one day, without names`,
+      `List the ${maxMisses} most frequent searches without results, by at least five people on one day, without names`,
     )
     .option('--days <count>', 'number of past days, at most 9999', wholeNumber(9999), 30)
     .addHelpText('after', '\nExample: forecourt search list-misses --days 7')
     .action(({ days }) =>
       portal.read(async ({ db, clock }) => {
-        const misses = await listMisses(db, new Date(clock.now().getTime() - days * dayMs), mostMisses)
+        const misses = await listMisses(db, new Date(clock.now().getTime() - days * dayMs), maxMisses)
         const none = `No search without results by at least five people on one day in the last ${days} days`
         return {
           data: { misses },
-          lines: numbered(misses.map(({ count, text }) => [count, text])),
+          lines: formatNumbered(misses.map(({ count, text }) => [count, text])),
           notes: misses.length === 0 ? [none] : [],
         }
       }),
     )
 }
 
-function numbered(rows: readonly (readonly [number | string, string])[]): string[] {
+function formatNumbered(rows: readonly (readonly [number | string, string])[]): string[] {
   const width = Math.max(0, ...rows.map(([count]) => String(count).length))
   return rows.map(([count, text]) => `${String(count).padStart(width)}  ${text}`)
 }

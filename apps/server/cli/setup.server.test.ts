@@ -6,8 +6,8 @@ import { sql } from '@portal/server'
 import { addressOf } from '@portal/server/embedded'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { example } from '../setup/example.ts'
-import { hostFor } from './installation.ts'
+import { exampleCompanyFile } from '../setup/example.ts'
+import { createHost } from './installation.ts'
 import { runForecourt } from './program.ts'
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ beforeAll(async () => {
     TRUST_PROXY: '127.0.0.1',
     TOOLKIT_SECRET: 'x'.repeat(40),
   }
-  await writeFile(join(folder, 'company.yaml'), example)
+  await writeFile(join(folder, 'company.yaml'), exampleCompanyFile)
   await writeFile(join(folder, 'people.csv'), '账号,工号,姓名,英文名,部门\nzhao.yi,N1,赵一,Zhao One,远行汽车/研发\n')
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 async function setup(args: string[], env = settings) {
   let out = ''
   let err = ''
-  const host = hostFor({ env, home: folder, out: (text) => (out += text), err: (text) => (err += text) })
+  const host = createHost({ env, home: folder, out: (text) => (out += text), err: (text) => (err += text) })
   const code = await runForecourt(['setup', ...args], host)
   return { code, out, err }
 }

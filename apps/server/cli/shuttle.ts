@@ -1,9 +1,9 @@
 /** Lines, stops and riders of the shuttle bus, and its agreement (BUS-01). */
 import { readFile } from 'node:fs/promises'
-import { assignSeats, publishAgreement, readAgreement, readPlan } from '@portal/bus/server'
-import type { Context, Noun, Result } from './portal.ts'
+import { assignSeats, publishAgreement, parseAgreement, parsePlan } from '@portal/bus/server'
+import type { CommandContext, AddNoun, CommandResult } from './portal.ts'
 
-export const shuttle: Noun = (program, portal) => {
+export const shuttle: AddNoun = (program, portal) => {
   const noun = program.command('shuttle').description('Shuttle bus (docs/bus.md)')
   noun
     .command('assign')
@@ -24,7 +24,7 @@ export const shuttle: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt shuttle publish-agreement agreement.txt')
     .action((file) =>
       portal.change(async ({ db, clock }) => {
-        const text = readAgreement(await readFile(file, 'utf8'))
+        const text = parseAgreement(await readFile(file, 'utf8'))
         const { version, isSame } = await db.transaction().execute((tx) => publishAgreement(tx, text, clock.now()))
         const data = { version, isPublished: !isSame }
         return isSame
@@ -37,11 +37,11 @@ export const shuttle: Noun = (program, portal) => {
 class DryRun extends Error {}
 
 async function assign(
-  db: Context['db'],
+  db: CommandContext['db'],
   file: string,
   { keeps, isDry }: { keeps: boolean; isDry: boolean },
-): Promise<Result> {
-  const plan = readPlan(await readFile(file))
+): Promise<CommandResult> {
+  const plan = parsePlan(await readFile(file))
   let done: Awaited<ReturnType<typeof assignSeats>> | undefined
   try {
     await db.transaction().execute(async (tx) => {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { pasted } from './sso-check.ts'
+import { returnByPaste } from './sso-check.ts'
 
-const paste = (...lines: string[]) => pasted(() => undefined, Readable.from(lines)).go('https://id.example/auth')
+const paste = (...lines: string[]) =>
+  returnByPaste(() => undefined, Readable.from(lines)).openAndReturn('https://id.example/auth')
 
 test('[AUTH-05] the address is taken as it was pasted', async () => {
   expect(await paste(' https://portal.example/api/sso/callback?state=a \n')).toBe(

@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline/promises'
-import type { Described, Tried } from '@portal/auth/server'
+import type { ProviderDescription, TestSignInResult } from '@portal/auth/server'
 
-interface Way {
-  at: { redirectUri?: string }
+interface TestSignInReturn {
+  redirect: { redirectUri?: string }
   /** Opens the address and returns the one that the browser came back with. */
-  go: (address: string) => Promise<string>
+  openAndReturn: (address: string) => Promise<string>
 }
 
 type Say = (line: string) => void
 
-const open = (say: Say, address: string): void =>
+const printAddress = (say: Say, address: string): void =>
   [`Open this address in a browser and sign in:`, '', `  ${address}`, ''].forEach(say)
 
 /** Returns through the portal's address, whose page asks to paste it here. */
-export const pasted = (say: Say, input: NodeJS.ReadableStream = process.stdin): Way => ({
-  at: {},
-  async go(address) {
-    open(say, address)
+export const returnByPaste = (say: Say, input: NodeJS.ReadableStream = process.stdin): TestSignInReturn => ({
+  redirect: {},
+  async openAndReturn(address) {
+    printAddress(say, address)
     const terminal = createInterface({ input, output: process.stderr })
     const closed = once(terminal, 'close').then(() => {
       throw new Error('Nothing was pasted')
@@ -40,7 +40,7 @@ export const pasted = (say: Say, input: NodeJS.ReadableStream = process.stdin): 
 const waitMs = 10 * 60_000
 
 /** Returns through a local address, if the browser runs on this machine. */
-export async function atLoopback(port: number, say: Say): Promise<Way> {
+export async function returnByLoopback(port: number, say: Say): Promise<TestSignInReturn> {
   let back: (address: string) => void
   const came = new Promise<string>((resolve) => (back = resolve))
   const server = createServer((request, response) => {
@@ -54,9 +54,9 @@ export async function atLoopback(port: number, say: Say): Promise<Way> {
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
   const { port: own } = server.address() as AddressInfo
   return {
-    at: { redirectUri: `http://127.0.0.1:${own}/callback` },
-    async go(address) {
-      open(say, address)
+    redirect: { redirectUri: `http://127.0.0.1:${own}/callback` },
+    async openAndReturn(address) {
+      printAddress(say, address)
       const late = new Promise<never>((_, fail) => {
         const error = new Error('Nobody signed in within ten minutes')
         setTimeout(() => fail(error), waitMs).unref()
@@ -66,25 +66,25 @@ export async function atLoopback(port: number, say: Say): Promise<Way> {
   }
 }
 
-const pair = (name: string, value: string): string => `${name.padEnd(38)}  ${value}`
+const formatPair = (name: string, value: string): string => `${name.padEnd(38)}  ${value}`
 
-export const describedLines = ({ issuer, endpoints, keys, remarks }: Described): string[] => [
-  pair('issuer', issuer),
-  ...Object.entries(endpoints).map(([name, value]) => pair(name, value)),
-  pair('keys', keys.join(', ') || 'none'),
+export const formatProvider = ({ issuer, endpoints, keys, remarks }: ProviderDescription): string[] => [
+  formatPair('issuer', issuer),
+  ...Object.entries(endpoints).map(([name, value]) => formatPair(name, value)),
+  formatPair('keys', keys.join(', ') || 'none'),
   ...remarks.map((remark) => `! ${remark}`),
 ]
 
-export function triedLines(tried: Tried): string[] {
+export function formatTestSignIn(tried: TestSignInResult): string[] {
   const { claims, signedWith, accountClaim, named, account, by, isNew, says } = tried
   const shown = (value: unknown): string => JSON.stringify(value).slice(0, 100)
   return [
-    pair('ID token signed with', signedWith),
-    ...claims.map(({ name, value, from }) => pair(name, `${shown(value)}  (${from})`)),
+    formatPair('ID token signed with', signedWith),
+    ...claims.map(({ name, value, from }) => formatPair(name, `${shown(value)}  (${from})`)),
     '',
-    pair(`account, from ${accountClaim}`, named.account ?? 'none'),
-    ...(named.employeeId ? [pair('employee number', named.employeeId)] : []),
-    ...(named.email ? [pair('email address', named.email)] : []),
+    formatPair(`account, from ${accountClaim}`, named.account ?? 'none'),
+    ...(named.employeeId ? [formatPair('employee number', named.employeeId)] : []),
+    ...(named.email ? [formatPair('email address', named.email)] : []),
     by === null
       ? `! This sign-in would be refused: ${says}${account ? ` — ${account}` : ''}`
       : `This is ${account}, matched by ${by}`,

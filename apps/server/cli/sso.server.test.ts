@@ -1,6 +1,6 @@
 /** [AUTH-05] `forecourt sso check` against a real provider, as an operator sees it before anybody signs in. */
 import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
-import { startProvider, type TestProvider } from '@portal/testing/oidc'
+import { startOidcProvider, type TestProvider } from '@portal/testing/oidc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import { runForecourt } from './program.ts'
@@ -10,7 +10,7 @@ let provider: TestProvider
 const port = 20_000 + (process.pid % 20_000)
 const loopback = `http://127.0.0.1:${port}/callback`
 beforeAll(async () => {
-  ;[database, provider] = await Promise.all([freshDatabase(), startProvider()])
+  ;[database, provider] = await Promise.all([freshDatabase(), startOidcProvider()])
   await seedCompany(database.db)
 })
 afterAll(() => Promise.all([database.drop(), provider.stop()]))
@@ -60,12 +60,12 @@ async function check(settings: Partial<NonNullable<Config['sso']>>, ...args: str
 const tried = (settings: Parameters<typeof check>[0]) => check(settings, '--loopback', String(port))
 
 test('[AUTH-05] each claim is shown with where it came from, what was taken of it, and whom it is; nothing is kept', async () => {
-  provider.shape({
+  provider.configure({
     client: { redirect_uris: [loopback] },
     configuration: { conformIdTokenClaims: true },
     claims: ['upn'],
   })
-  provider.be({ sub: 's-9', upn: 'Zhou.Min@voyant.example', email: 'z@voyant.example' })
+  provider.signInAs({ sub: 's-9', upn: 'Zhou.Min@voyant.example', email: 'z@voyant.example' })
   const right = await tried({ accountClaim: 'upn', accountCut: ['@voyant.example'] })
   expect([right.code, right.err]).toEqual([
     0,
@@ -92,21 +92,21 @@ test('[AUTH-05] each claim is shown with where it came from, what was taken of i
 })
 
 test('[AUTH-05] what is wrong with the registration, the keys or the address is said in words', async () => {
-  provider.shape({ client: { redirect_uris: [loopback] } })
+  provider.configure({ client: { redirect_uris: [loopback] } })
   const secret = await tried({ clientSecret: 'another' })
   expect([secret.code, secret.err]).toEqual([1, expect.stringContaining('does not accept the portal’s registration')])
-  provider.shape({ client: { redirect_uris: [loopback] }, jwks: { keys: [] } })
+  provider.configure({ client: { redirect_uris: [loopback] }, jwks: { keys: [] } })
   const keys = await tried({})
   expect([keys.code, keys.err]).toEqual([1, expect.stringMatching(/It publishes no keys[^]+matches none of the keys/)])
   const away = await check({ issuer: 'http://127.0.0.1:1' }, '--described')
   expect([away.code, away.err]).toEqual([1, expect.stringContaining('The provider did not respond')])
-  provider.shape({ metadata: (own) => ({ ...own, issuer: 'https://other.example/' }) })
+  provider.configure({ metadata: (own) => ({ ...own, issuer: 'https://other.example/' }) })
   const other = await check({}, '--described')
   expect([other.code, other.err]).toEqual([1, expect.stringMatching(/issuer differs from SSO_ISSUER.+https:\/\/other/)])
-  provider.shape({ metadata: (own) => ({ ...own, jwks_uri: `${provider.issuer}/gone` }) })
+  provider.configure({ metadata: (own) => ({ ...own, jwks_uri: `${provider.issuer}/gone` }) })
   const gone = await check({}, '--described')
   expect([gone.code, gone.err]).toEqual([1, expect.stringMatching(/keys .+ could not be read .+\/gone/)])
-  provider.shape({})
+  provider.configure({})
   come = () => fetch(`${loopback}?code=x&state=of-another`)
   const before = await tried({})
   expect([before.code, before.err]).toEqual([1, expect.stringMatching(/This is not the callback address/)])

@@ -3,24 +3,24 @@ import { Option } from '@commander-js/extra-typings'
 import {
   describeProvider,
   endMove,
-  identitiesOf,
-  personAt,
+  listIdentities,
+  findActivePerson,
   planMove,
   providersOf,
-  trySignIn,
-  want,
+  testSignIn,
+  requestIdentityChange,
   type SsoSettings,
 } from '@portal/auth/server'
 import type { Db } from '@portal/server'
 import { actorOf } from './audit-line.ts'
 import { lowerCase, matching, wholeNumber } from './parse.ts'
-import { UsageError, type Context, type Noun, type Result } from './portal.ts'
-import { atLoopback, describedLines, pasted, triedLines } from './sso-check.ts'
+import { UsageError, type CommandContext, type AddNoun, type CommandResult } from './portal.ts'
+import { returnByLoopback, formatProvider, returnByPaste, formatTestSignIn } from './sso-check.ts'
 
-const atOnce = '--now'
-const atOnceHelp = 'apply at once, without a second administrator, even to a person with a protected role'
+const nowOption = '--now'
+const nowOptionHelp = 'apply at once, without a second administrator, even to a person with a protected role'
 
-export const sso: Noun = (program, portal) => {
+export const sso: AddNoun = (program, portal) => {
   const noun = program.command('sso').description('Single sign-on (docs/sign-in.md)')
   noun
     .command('check')
@@ -38,16 +38,24 @@ export const sso: Noun = (program, portal) => {
     )
     .addHelpText('after', '\nExample: forecourt sso check')
     .action(({ second = false, described = false, loopback }) =>
-      portal.read(async ({ db, config, clock, progress }): Promise<Result> => {
+      portal.read(async ({ db, config, clock, progress }): Promise<CommandResult> => {
         const settings = second ? config.ssoSecond : config.sso
         if (!settings) throw new Error(`${second ? 'SSO_SECOND' : 'SSO_ISSUER'} is not set: see docs/sign-in.md`)
         const provider = await describeProvider(settings, clock.now())
-        const lines = describedLines(provider)
+        const lines = formatProvider(provider)
         if (described) return { data: { provider }, lines }
         for (const line of [...lines, '']) progress(line)
-        const way = loopback === undefined ? pasted(progress) : await atLoopback(loopback, progress)
-        const tried = await trySignIn(db, { settings, of: config, ...way.at }, { go: way.go, now: clock.now() })
-        return { data: { provider, signIn: tried }, lines: triedLines(tried), isPartial: tried.reason !== null }
+        const returnPath = loopback === undefined ? returnByPaste(progress) : await returnByLoopback(loopback, progress)
+        const testResult = await testSignIn(
+          db,
+          { settings, of: config, ...returnPath.redirect },
+          { go: returnPath.openAndReturn, now: clock.now() },
+        )
+        return {
+          data: { provider, signIn: testResult },
+          lines: formatTestSignIn(testResult),
+          isPartial: testResult.reason !== null,
+        }
       }),
     )
   noun
@@ -57,7 +65,7 @@ export const sso: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt sso list lin.wei')
     .action((account) =>
       portal.read(async ({ db }) => {
-        const identities = await identitiesOf(db, (await personNamed(db, account)).account)
+        const identities = await listIdentities(db, (await findPerson(db, account)).account)
         const line = ({ issuer, subject, last_at: last }: (typeof identities)[number]) =>
           `${issuer || '(linked before issuers were stored)'}  ${subject}  ${last ? `last used ${last.toISOString()}` : 'never used'}`
         const notes =
@@ -72,19 +80,25 @@ export const sso: Noun = (program, portal) => {
         'another portal administrator must confirm it on the desk.',
     )
     .argument('<account>', 'account of the person', lowerCase)
-    .option(atOnce, atOnceHelp)
+    .option(nowOption, nowOptionHelp)
     .addHelpText('after', '\nExample: forecourt sso release lin.wei')
     .action((account, { now: isAtOnce = false }) =>
-      portal.recorded(async (context) => {
+      portal.withOwnAudit(async (context) => {
         const outcomes = await context.db.transaction().execute(async (tx) => {
-          const identities = await identitiesOf(tx, (await personNamed(tx, account)).account)
+          const identities = await listIdentities(tx, (await findPerson(tx, account)).account)
           if (identities.length === 0) throw new Error(`${account} has no linked identity`)
           const each = []
           for (const { issuer, subject } of identities)
-            each.push(await want(tx, { account, issuer, subject, isRelease: true }, doing(context, isAtOnce)))
+            each.push(
+              await requestIdentityChange(
+                tx,
+                { account, issuer, subject, isRelease: true },
+                changeContext(context, isAtOnce),
+              ),
+            )
           return each
         })
-        return outcomeOf(account, outcomes.includes('waits'), 'unlinked')
+        return formatOutcome(account, outcomes.includes('waits'), 'unlinked')
       }),
     )
   noun
@@ -93,16 +107,20 @@ export const sso: Noun = (program, portal) => {
     .argument('<account>', 'account of the new owner', lowerCase)
     .argument('<issuer>', 'issuer of the provider')
     .argument('<subject>', 'subject at the provider (sub)')
-    .option(atOnce, atOnceHelp)
+    .option(nowOption, nowOptionHelp)
     .addHelpText('after', '\nExample: forecourt sso bind lin.wei https://id.voyant.example 8f14e45f')
     .action((account, issuer, subject, { now: isAtOnce = false }) =>
-      portal.recorded(async (context) => {
-        issuerOf(context, issuer)
+      portal.withOwnAudit(async (context) => {
+        findProvider(context, issuer)
         const outcome = await context.db.transaction().execute(async (tx) => {
-          const { account: whose } = await personNamed(tx, account)
-          return want(tx, { account: whose, issuer, subject, isRelease: false }, doing(context, isAtOnce))
+          const { account: owner } = await findPerson(tx, account)
+          return requestIdentityChange(
+            tx,
+            { account: owner, issuer, subject, isRelease: false },
+            changeContext(context, isAtOnce),
+          )
         })
-        return outcomeOf(account, outcome === 'waits', 'linked')
+        return formatOutcome(account, outcome === 'waits', 'linked')
       }),
     )
   noun
@@ -117,7 +135,7 @@ export const sso: Noun = (program, portal) => {
     .addHelpText('after', '\nExample: forecourt sso move https://new.voyant.example 2026-12-31')
     .action((to, until, { from }) =>
       portal.change(async (context) => {
-        issuerOf(context, to)
+        findProvider(context, to)
         const ends = new Date(`${until}T24:00:00+08:00`)
         const now = context.clock.now()
         if (!(ends > now)) throw new UsageError(`until: ${until} is in the past or not a date`)
@@ -139,22 +157,26 @@ export const sso: Noun = (program, portal) => {
     )
 }
 
-const doing = ({ clock }: Context, isAtOnce: boolean) => ({ by: actorOf('sso'), now: clock.now(), isAtOnce })
+const changeContext = ({ clock }: CommandContext, isAtOnce: boolean) => ({
+  by: actorOf('sso'),
+  now: clock.now(),
+  isAtOnce,
+})
 
-async function personNamed(db: Db, account: string) {
-  const person = await personAt(db, account)
+async function findPerson(db: Db, account: string) {
+  const person = await findActivePerson(db, account)
   if (!person) throw new UsageError(`account: there is no account '${account}'`)
   return person
 }
 
 /** Returns the configured provider of an issuer. Throws if there is none. */
-function issuerOf({ config }: Context, issuer: string): SsoSettings {
+function findProvider({ config }: CommandContext, issuer: string): SsoSettings {
   const settings = providersOf(config).find((each) => each.issuer === issuer)
   if (!settings) throw new UsageError(`issuer: ${issuer} is neither SSO_ISSUER nor the issuer of SSO_SECOND`)
   return settings
 }
 
-const outcomeOf = (account: string, isWaiting: boolean, what: string): Result => ({
+const formatOutcome = (account: string, isWaiting: boolean, what: string): CommandResult => ({
   data: { account, isWaiting },
   lines: [
     isWaiting ? `${account}: a portal administrator must confirm this at /desk/sign-ins` : `${account} is ${what}`,

@@ -6,14 +6,14 @@ import { fromPo, toPo } from '../texts/po.ts'
 import { gapsIn, takeOver } from '../texts/take-over.ts'
 import { readTexts, readTranslations, writeTranslations } from '../texts/text-files.ts'
 import { matching } from './parse.ts'
-import { UsageError, type Noun } from './portal.ts'
+import { UsageError, type AddNoun } from './portal.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const checkKey = matching(/^(?!zh$|en$)[a-z]{2,8}$/, 'small letters, and neither zh nor en')
 const languageOption = () =>
   new Option('--language <key>', 'the language to translate to, such as de').argParser(checkKey).makeOptionMandatory()
 
-export const texts: Noun = (program, portal) => {
+export const texts: AddNoun = (program, portal) => {
   const noun = program.command('texts').description('The texts of the product, in the source, for translators')
   noun
     .command('export')
@@ -22,7 +22,7 @@ export const texts: Noun = (program, portal) => {
     .requiredOption('--out <file>', 'the file to write')
     .addHelpText('after', '\nExample: forecourt texts export --language de --out de.po')
     .action(({ language, out }) =>
-      portal.unopened(async () => {
+      portal.withoutDatabase(async () => {
         const entries = await readTexts(root)
         const translations = readTranslations(root, language)
         await writeFile(out, toPo(language, entries, translations))
@@ -41,7 +41,7 @@ export const texts: Noun = (program, portal) => {
     .addOption(languageOption())
     .addHelpText('after', '\nExample: forecourt texts import de.po --language de')
     .action((file, { language }) =>
-      portal.unopened(async () => {
+      portal.withoutDatabase(async () => {
         const given = fromPo(await readFile(file))
         if (given.language !== language)
           throw new UsageError(`--language is ${language}, and the file is in '${given.language}'`)
@@ -62,7 +62,7 @@ export const texts: Noun = (program, portal) => {
     .addOption(languageOption())
     .addHelpText('after', '\nExample: forecourt texts check --language de')
     .action(({ language }) =>
-      portal.unopened(async () => {
+      portal.withoutDatabase(async () => {
         const { missing, stale } = gapsIn(await readTexts(root), readTranslations(root, language))
         return {
           data: { missing, stale },

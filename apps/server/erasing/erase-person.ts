@@ -1,26 +1,26 @@
 /** Erases a leaver (docs/decisions/0069-erasure-of-a-person.md). */
 import { removeFile } from '@portal/files/server'
-import { forgetInNotices } from '@portal/notifications/server'
-import { isNobody, makeNobody, removePerson } from '@portal/people/server'
+import { eraseFromNotifications } from '@portal/notifications/server'
+import { isErasedAccount, createErasedPerson, deletePerson } from '@portal/people/server'
 import { hideFromProviders } from '@portal/directory-sync/server'
-import { actAs, record } from '@portal/access-control/server'
+import { setAuditActor, recordAudit } from '@portal/access-control/server'
 import { lock, sql, type Database, type Db } from '@portal/server'
 import { endSessionsOf } from '@portal/auth/server'
-import { signAnew } from '@portal/editor/server'
-import { countsOf, putInPlace, referencesToPerson, removeRows } from './references.ts'
-import { forgetUnreferenced, type Counts, type Leaver } from './unreferenced.ts'
+import { reassignAuthorship } from '@portal/editor/server'
+import { countReferences, replaceAccount, listPersonReferences, deleteRows } from './references.ts'
+import { eraseUnreferenced, type RowCounts, type Leaver } from './unreferenced.ts'
 
-export interface Erased extends Counts {
+export interface ErasureCounts extends RowCounts {
   /** Account of the placeholder that replaces the person. */
   nobody: string
 }
 
-export type Erasure = Erased | 'unknown' | 'present' | 'nobody'
+export type ErasureResult = ErasureCounts | 'unknown' | 'present' | 'nobody'
 
 /** Rolls back a dry run; not a fault. */
-class Undone extends Error {
-  readonly erased: Erased
-  constructor(erased: Erased) {
+class DryRunRollback extends Error {
+  readonly erased: ErasureCounts
+  constructor(erased: ErasureCounts) {
     super('undone')
     this.erased = erased
   }
@@ -34,28 +34,32 @@ export async function erasePerson(
   db: Database['db'],
   account: string,
   { by, now, isDryRun }: { by: string; now: Date; isDryRun: boolean },
-): Promise<Erasure> {
+): Promise<ErasureResult> {
   try {
     return await db.transaction().execute(async (tx) => {
       // an import or a provider must not plan with a person who is gone when it writes
       await lock(tx, 'people')
-      const leaver = await leaverNamed(tx, account)
+      const leaver = await findLeaver(tx, account)
       if (typeof leaver === 'string') return leaver
-      await actAs(tx, by, now)
-      const erased = await makeErased(tx, leaver, now)
-      if (isDryRun) throw new Undone(erased)
+      await setAuditActor(tx, by, now)
+      const erased = await eraseLeaver(tx, leaver, now)
+      if (isDryRun) throw new DryRunRollback(erased)
       const { nobody, removed, changed } = erased
-      await record(tx, { by, action: 'person.erase', kind: 'person', id: nobody, details: { removed, changed } }, now)
+      await recordAudit(
+        tx,
+        { by, action: 'person.erase', kind: 'person', id: nobody, details: { removed, changed } },
+        now,
+      )
       return erased
     })
   } catch (error) {
-    if (error instanceof Undone) return error.erased
+    if (error instanceof DryRunRollback) return error.erased
     throw error
   }
 }
 
-async function leaverNamed(tx: Db, account: string): Promise<Leaver | 'unknown' | 'present' | 'nobody'> {
-  if (isNobody(account)) return 'nobody'
+async function findLeaver(tx: Db, account: string): Promise<Leaver | 'unknown' | 'present' | 'nobody'> {
+  if (isErasedAccount(account)) return 'nobody'
   const { rows } = await sql<Omit<Leaver, 'elsewhere'>>`
     SELECT account, employee_id, name_zh, name_en, email, mobile, head_file_id, left_at FROM person
     WHERE account = ${account} FOR UPDATE`.execute(tx)
@@ -71,29 +75,29 @@ async function leaverNamed(tx: Db, account: string): Promise<Leaver | 'unknown' 
   return { ...person, elsewhere: called.rows.map(({ word }) => word) }
 }
 
-async function makeErased(tx: Db, leaver: Leaver, now: Date): Promise<Erased> {
+async function eraseLeaver(tx: Db, leaver: Leaver, now: Date): Promise<ErasureCounts> {
   const { account } = leaver
-  const { cascading, alone, left, emptied } = await referencesToPerson(tx)
+  const { cascading, explicit: alone, replaced: left, emptied } = await listPersonReferences(tx)
   // ends sessions that were opened while the person was leaving
-  const sessions = await countsOf(tx, [{ table: 'session', column: 'account' }], account)
+  const sessions = await countReferences(tx, [{ table: 'session', column: 'account' }], account)
   await endSessionsOf(tx, account)
-  const nobody = await makeNobody(tx, account, now)
+  const nobody = await createErasedPerson(tx, account, now)
   await hideFromProviders(tx, nobody, now)
-  const notices = await forgetInNotices(tx, { account, nameZh: leaver.name_zh, nameEn: leaver.name_en })
-  const texts = await signAnew(tx, account, nobody)
-  const others = await forgetUnreferenced(tx, leaver, nobody)
-  const gone = await countsOf(tx, [...cascading, ...alone], account)
-  const taken = await countsOf(tx, [...left, ...emptied], account)
-  await removeRows(tx, alone, account)
-  await putInPlace(tx, left, account, nobody)
-  await putInPlace(tx, emptied, account, null)
-  await removePerson(tx, account)
+  const notices = await eraseFromNotifications(tx, { account, nameZh: leaver.name_zh, nameEn: leaver.name_en })
+  const texts = await reassignAuthorship(tx, account, nobody)
+  const others = await eraseUnreferenced(tx, leaver, nobody)
+  const gone = await countReferences(tx, [...cascading, ...alone], account)
+  const taken = await countReferences(tx, [...left, ...emptied], account)
+  await deleteRows(tx, alone, account)
+  await replaceAccount(tx, left, account, nobody)
+  await replaceAccount(tx, emptied, account, null)
+  await deletePerson(tx, account)
   const portraits = await removePortrait(tx, leaver.head_file_id)
   const own = { ...sessions, person: 1, notice: notices, file: portraits }
   return {
     nobody,
-    removed: listed(gone, others.removed, own),
-    changed: listed(taken, others.changed, { manuscript: texts }),
+    removed: mergeCounts(gone, others.removed, own),
+    changed: mergeCounts(taken, others.changed, { manuscript: texts }),
   }
 }
 
@@ -107,7 +111,7 @@ async function removePortrait(tx: Db, fileId: number | null): Promise<number> {
 }
 
 /** Merges the row counts by table, sorted by name; a row that is changed twice counts once. */
-function listed(...parts: Record<string, number>[]): Record<string, number> {
+function mergeCounts(...parts: Record<string, number>[]): Record<string, number> {
   const most = new Map<string, number>()
   for (const [table, count] of parts.flatMap(Object.entries<number>))
     most.set(table, Math.max(most.get(table) ?? 0, count))

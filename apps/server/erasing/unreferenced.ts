@@ -18,7 +18,7 @@ export interface Leaver {
   elsewhere: string[]
 }
 
-interface Change {
+interface TableChange {
   table: string
   /** The update; without it the row is deleted. */
   set?: RawBuilder<unknown>
@@ -28,17 +28,17 @@ interface Change {
 const isAnyOf = (column: string, words: readonly string[]) => sql`lower(${sql.ref(column)}) = ANY (${words}::text[])`
 
 /** Matches a whole string anywhere in the JSON. */
-const holdsAnyOf = (column: string, words: readonly string[]) => sql`EXISTS (
+const containsAnyOf = (column: string, words: readonly string[]) => sql`EXISTS (
   SELECT FROM jsonb_path_query(${sql.ref(column)}, 'strict $.** ? (@.type() == "string")') AS found
   WHERE lower(found #>> '{}') = ANY (${words}::text[]))`
 
-function changesFor(leaver: Leaver, nobody: string): Change[] {
+function listChanges(leaver: Leaver, nobody: string): TableChange[] {
   const { account, name_zh, name_en, elsewhere } = leaver
   const own = [account, leaver.employee_id, name_zh, name_en, leaver.email, leaver.mobile]
   const words = [...new Set([...own, ...elsewhere].map((word) => word.toLowerCase()).filter(Boolean))]
   const isTheirs = sql`account = ${account}`
-  const remove = (table: string, where: RawBuilder<unknown>): Change => ({ table, where })
-  const change = (table: string, set: RawBuilder<unknown>, where: RawBuilder<unknown>): Change => ({
+  const remove = (table: string, where: RawBuilder<unknown>): TableChange => ({ table, where })
+  const change = (table: string, set: RawBuilder<unknown>, where: RawBuilder<unknown>): TableChange => ({
     table,
     set,
     where,
@@ -51,9 +51,9 @@ function changesFor(leaver: Leaver, nobody: string): Change[] {
     remove('call_pace', isTheirs),
     remove('sign_in_code', isTheirs),
     // a retry of a call from the last seven days is then executed again
-    remove('idempotency', sql`account = ${account} OR ${holdsAnyOf('answer', words)}`),
-    remove('debug_record', holdsAnyOf('data', words)),
-    remove('desk_trash', holdsAnyOf('rows', words)),
+    remove('idempotency', sql`account = ${account} OR ${containsAnyOf('answer', words)}`),
+    remove('debug_record', containsAnyOf('data', words)),
+    remove('desk_trash', containsAnyOf('rows', words)),
     remove(
       'sso_failure',
       sql`${isAnyOf('named', words)} OR ${isAnyOf('subject', words)} OR ${isAnyOf('detail', words)}`,
@@ -73,7 +73,7 @@ function changesFor(leaver: Leaver, nobody: string): Change[] {
 }
 
 /** Titles given by the other system contain the name of the applicant. */
-function inTodos({ account, name_zh, name_en }: Leaver): Change {
+function todoChange({ account, name_zh, name_en }: Leaver): TableChange {
   const without = (text: RawBuilder<unknown>) =>
     [name_zh, name_en].filter(Boolean).reduce((rest, name) => sql`replace(${rest}, ${name}, '…')`, text)
   const titles = ['title_zh', 'title_en'].map((title) => sql`${sql.ref(title)} = ${without(sql.ref(title))}`)
@@ -84,15 +84,15 @@ function inTodos({ account, name_zh, name_en }: Leaver): Change {
   }
 }
 
-export interface Counts {
+export interface RowCounts {
   removed: Record<string, number>
   changed: Record<string, number>
 }
 
 /** Must run while the person still exists. Returns the number of rows by table. */
-export async function forgetUnreferenced(tx: Db, leaver: Leaver, nobody: string): Promise<Counts> {
-  const counts: Counts = { removed: {}, changed: {} }
-  for (const { table, set, where } of [...changesFor(leaver, nobody), inTodos(leaver)]) {
+export async function eraseUnreferenced(tx: Db, leaver: Leaver, nobody: string): Promise<RowCounts> {
+  const counts: RowCounts = { removed: {}, changed: {} }
+  for (const { table, set, where } of [...listChanges(leaver, nobody), todoChange(leaver)]) {
     const { numAffectedRows } = await (set
       ? sql`UPDATE ${sql.table(table)} SET ${set} WHERE ${where}`.execute(tx)
       : sql`DELETE FROM ${sql.table(table)} WHERE ${where}`.execute(tx))

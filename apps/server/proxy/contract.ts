@@ -1,7 +1,7 @@
 /** Protocol between `forecourt proxy check` and the running portal. */
 import type { Secrets } from '@portal/server'
 
-export const doors = {
+export const probePaths = {
   request: '/api/proxy-check/request',
   body: '/api/proxy-check/body',
   stream: '/api/proxy-check/stream',
@@ -11,12 +11,12 @@ const purpose = 'proxy-check'
 const keyLifeMs = 10 * 60_000
 
 /** Creates a key that is valid for ten minutes at every process on the same database. */
-export function keyAt(secrets: Secrets, now: Date): string {
+export function createProbeKey(secrets: Secrets, now: Date): string {
   const until = String(now.getTime() + keyLifeMs)
   return `${until}.${secrets.sign(purpose, until)}`
 }
 
-export function isKey(secrets: Secrets, key: string, now: Date): boolean {
+export function isProbeKey(secrets: Secrets, key: string, now: Date): boolean {
   const [until = '', signature = ''] = key.split('.')
   const ends = Number(until)
   if (!(ends > now.getTime() && ends <= now.getTime() + keyLifeMs)) return false
@@ -42,7 +42,7 @@ export interface RequestSeen {
 }
 
 /** Headers that must arrive unchanged. */
-export const carried: Readonly<Record<string, string>> = {
+export const probeHeaders: Readonly<Record<string, string>> = {
   language: 'EN',
   'idempotency-key': 'proxy-check',
   'last-event-id': '7',

@@ -5,14 +5,14 @@ import { createSecrets } from '@portal/server'
 import { startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkProxy } from './check.ts'
-import { doors, keyAt } from './contract.ts'
+import { probePaths, createProbeKey } from './contract.ts'
 import { forwarded, startTinyProxy, type Faults } from './tiny-proxy.test-kit.ts'
 
 let app: TestApp
 let key = ''
 beforeAll(async () => {
   app = await startApp({ settings: { env: 'PROD', publicOrigin: 'https://portal.example', trustProxy: ['127.0.0.1'] } })
-  key = keyAt(await createSecrets(app.db), app.clock.now())
+  key = createProbeKey(await createSecrets(app.db), app.clock.now())
 })
 afterAll(() => app.stop())
 
@@ -71,7 +71,7 @@ test('nobody listens: one line, no wait', async () => {
 })
 
 const post = (authorization: string, body: string | Uint8Array) =>
-  app.raw(doors.body.slice('/api/'.length), { method: 'POST', headers: { authorization }, body: body as BodyInit })
+  app.raw(probePaths.body.slice('/api/'.length), { method: 'POST', headers: { authorization }, body: body as BodyInit })
 
 test.each([
   ['no key', () => ''],
@@ -79,8 +79,8 @@ test.each([
   ['a key that is over', () => `Bearer 1.${key.split('.')[1]}`],
   ['a key for ever', () => `Bearer ${Number.MAX_SAFE_INTEGER}.${key.split('.')[1]}`],
 ])('with %s the doors are not there, and nothing is read', async (_, authorization) => {
-  for (const path of Object.values(doors)) {
-    const method = path === doors.body ? 'POST' : 'GET'
+  for (const path of Object.values(probePaths)) {
+    const method = path === probePaths.body ? 'POST' : 'GET'
     const answer = await app.raw(path.slice('/api/'.length), { method, headers: { authorization: authorization() } })
     expect([path, answer.status === 404 || ((await answer.json()) as { Code: number }).Code === 404]).toEqual([
       path,
@@ -95,7 +95,7 @@ test('a body past the largest is refused, and the process goes on', async () => 
 
 test('one body at a time is read', async () => {
   const headers = { authorization: `Bearer ${key}`, expect: '100-continue', 'content-length': '3' }
-  const first = request(`${app.origin}${doors.body}`, { method: 'POST', headers })
+  const first = request(`${app.origin}${probePaths.body}`, { method: 'POST', headers })
   const answered = once(first, 'response')
   first.flushHeaders()
   // the portal has begun with it

@@ -1,15 +1,15 @@
 /** All checks of `forecourt setup`, which run before anything is created and alone with --check. */
 import { systemClock } from '@portal/server'
-import type { Surroundings } from '../cli/portal.ts'
-import { databaseVerdicts, lookAtDatabase, presenceVerdict, unreachable } from '../checks/database.ts'
-import { authorityVerdict, folderVerdict, lookAtFolder, nodeVerdict } from '../checks/machine.ts'
-import { noticesVerdict, signInVerdicts } from '../checks/services.ts'
+import type { CommandEnvironment } from '../cli/portal.ts'
+import { databaseVerdicts, inspectDatabase, presenceVerdict, unreachableVerdict } from '../checks/database.ts'
+import { authorityVerdict, folderVerdict, inspectFolder, nodeVerdict } from '../checks/machine.ts'
+import { notificationVerdict, signInVerdicts } from '../checks/services.ts'
 import { good, note, wrong, type Verdict } from '../checks/verdict.ts'
-import { readCommandConfig, WrongConfig, type Config } from '../config.ts'
+import { readCommandConfig, InvalidConfigError, type Config } from '../config.ts'
 import { configReport } from '../config-report.ts'
 
 /** Checks the settings as the portal would start with them. */
-export function settingVerdicts({ env, home, clock }: Surroundings): Verdict[] {
+export function settingVerdicts({ env, home, clock }: CommandEnvironment): Verdict[] {
   const { wrong: lines, dangerous } = configReport(env, home, clock.now())
   const how = 'forecourt config check; docs/configuration.md lists every setting'
   const verdicts = lines.map((line) => wrong('settings', line, how))
@@ -19,28 +19,28 @@ export function settingVerdicts({ env, home, clock }: Surroundings): Verdict[] {
 }
 
 /** Reads the configuration; undefined if it is invalid, which settingVerdicts reports. */
-export function configFor({ env, home }: Surroundings): Config | undefined {
+export function readConfigIfValid({ env, home }: CommandEnvironment): Config | undefined {
   try {
     return readCommandConfig(env, home)
   } catch (error) {
-    if (error instanceof WrongConfig) return undefined
+    if (error instanceof InvalidConfigError) return undefined
     throw error
   }
 }
 
 /** Names where files are stored. A bucket has a check of its own, which needs the schema. */
-export const storageVerdict = ({ env }: Pick<Surroundings, 'env'>): Verdict =>
+export const storageVerdict = ({ env }: Pick<CommandEnvironment, 'env'>): Verdict =>
   env['FILES']
     ? note('storage', 'files are stored in the bucket of FILES', "run 'forecourt files check' once the schema exists")
     : good('storage', 'files are stored in the database and in its backup')
 
 /** `own` is the user id of this process. */
 export async function machineVerdicts(
-  { env, clock }: Surroundings,
+  { env, clock }: CommandEnvironment,
   config: Config | undefined,
   own = process.getuid?.() ?? 0,
 ): Promise<Verdict[]> {
-  const folder = config && folderVerdict(await lookAtFolder(config.dataFolder, own))
+  const folder = config && folderVerdict(await inspectFolder(config.dataFolder, own))
   return [
     nodeVerdict(process.version),
     await authorityVerdict(env['NODE_EXTRA_CA_CERTS'], clock.now()),
@@ -55,7 +55,9 @@ export async function databaseChecks({
 }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'pools'>): Promise<Verdict[]> {
   if (!databaseUrl)
     return [note('database', 'the embedded one, for a trial', 'set DATABASE_URL to the company’s own database')]
-  const seen = await lookAtDatabase(databaseUrl, databaseDirectUrl).catch((error: unknown) => unreachable(error))
+  const seen = await inspectDatabase(databaseUrl, databaseDirectUrl).catch((error: unknown) =>
+    unreachableVerdict(error),
+  )
   if ('grade' in seen) return [seen]
   const each = pools.calls + pools.guards + pools.jobs + 1
   return [...databaseVerdicts(seen, each), presenceVerdict(seen)]
@@ -63,5 +65,5 @@ export async function databaseChecks({
 
 export const serviceVerdicts = async (config: Config): Promise<Verdict[]> => [
   ...(await signInVerdicts(config, systemClock.now())),
-  noticesVerdict(config),
+  notificationVerdict(config),
 ]

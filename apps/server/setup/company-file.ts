@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { roleNames, z } from '@portal/contract'
 import { scopes } from '@portal/api-keys/server'
 import { CategoryFile, standardCategories } from '@portal/news/server'
-import { PortalFile } from '@portal/sites/server'
+import { SiteFile } from '@portal/sites/server'
 import { UsageError } from '../cli/portal.ts'
 import { isMap, LineCounter, parseDocument, type Document } from 'yaml'
 
@@ -12,7 +12,7 @@ const mostBytes = 1024 * 1024
 const Account = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100))
 const name = (what: string) => z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, `is not a valid name of ${what}`))
 
-const People = z.discriminatedUnion('by', [
+const PeopleSource = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('file'),
     /** Relative to the folder of this file. */
@@ -29,8 +29,8 @@ const Role = z.enum(roleNames)
 
 const CompanyFile = z.strictObject({
   categories: z._default(z.array(CategoryFile).check(z.maxLength(500)), [...standardCategories]),
-  portals: z._default(z.array(PortalFile).check(z.maxLength(50)), []),
-  people: z.optional(People),
+  portals: z._default(z.array(SiteFile).check(z.maxLength(50)), []),
+  people: z.optional(PeopleSource),
   /** Without an administrator nobody could grant roles on the desk. */
   administrators: z.array(Account).check(z.minLength(1), z.maxLength(20)),
   roles: z._default(z.array(z.strictObject({ account: Account, role: Role })).check(z.maxLength(200)), []),
@@ -52,11 +52,11 @@ export type CompanyFile = z.output<typeof CompanyFile>
 export async function readCompanyFile(path: string): Promise<CompanyFile> {
   const { size } = await stat(path)
   if (size > mostBytes) throw new UsageError(`${path}: is larger than a company file (1 MB)`)
-  return parseCompany(await readFile(path, 'utf8'), path)
+  return parseCompanyFile(await readFile(path, 'utf8'), path)
 }
 
 /** @internal */
-export function parseCompany(text: string, path: string): CompanyFile {
+export function parseCompanyFile(text: string, path: string): CompanyFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const at = (offset: number): string => {
@@ -70,7 +70,7 @@ export function parseCompany(text: string, path: string): CompanyFile {
   const problems = parsed.error.issues.flatMap((issue): [PropertyKey[], string][] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => [[...issue.path, key], 'is not a known field'])
-      : [[issue.path, problemOf(issue)]],
+      : [[issue.path, describeIssue(issue)]],
   )
   throw new UsageError(
     problems
@@ -79,7 +79,7 @@ export function parseCompany(text: string, path: string): CompanyFile {
   )
 }
 
-function problemOf(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'is missing' : `is not of type ${issue.expected}`
   if (issue.code === 'invalid_value') return `is not one of ${issue.values.join(', ')}`

@@ -1,5 +1,5 @@
 /** Output of `forecourt setup --example`: a complete company file to edit. */
-export const example = `# The company file of 'forecourt setup'. You can run it again at any time: what exists is left unchanged.
+export const exampleCompanyFile = `# The company file of 'forecourt setup'. You can run it again at any time: what exists is left unchanged.
 
 # Accounts of the portal's first administrators. They must be people of the portal: accounts that do not exist yet are
 # reported, and get the role in the next run.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseCompany } from './company-file.ts'
-import { interview } from './interview.ts'
+import { parseCompanyFile } from './company-file.ts'
+import { runInterview } from './interview.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -45,9 +45,9 @@ test('what is answered in English becomes a company file', async () => {
     ['Create these five', enter],
     ['Save the answers to', ...Array.from({ length: 12 }, () => '\u007F'), path, enter],
   ])
-  expect(await interview(given)).toBe(path)
+  expect(await runInterview(given)).toBe(path)
   expect(left).toEqual([])
-  expect(parseCompany(await readFile(path, 'utf8'), path)).toMatchObject({
+  expect(parseCompanyFile(await readFile(path, 'utf8'), path)).toMatchObject({
     administrators: ['lin.wei'],
     people: { by: 'scim', key: 'scim' },
     roles: [],
@@ -59,5 +59,5 @@ test('who stops has changed nothing, and is told so in their language', async ()
     ['Language', enter],
     ['首批门户管理员', '\u0003'],
   ])
-  await expect(interview(given)).rejects.toThrow('已取消，没有任何改动')
+  await expect(runInterview(given)).rejects.toThrow('已取消，没有任何改动')
 })

@@ -15,7 +15,7 @@ interface Terminal {
   output: Writable & { isTTY?: boolean }
 }
 
-interface Answers {
+interface InterviewAnswers {
   administrators: string
   editors: string
   by: 'file' | 'scim' | 'feishu' | 'wecom' | 'later'
@@ -25,9 +25,9 @@ interface Answers {
   path: string
 }
 
-type Key = Exclude<keyof typeof texts, 'ownCategories'>
+type TextKey = Exclude<keyof typeof texts, 'ownCategories'>
 
-const accountsIn = (line: string): string[] => [
+const parseAccounts = (line: string): string[] => [
   ...new Set(line.split(/[\s,，、]+/).flatMap((each) => (each === '' ? [] : each.toLowerCase()))),
 ]
 
@@ -35,20 +35,20 @@ const accountsIn = (line: string): string[] => [
  * Returns the company file for these answers.
  * @internal
  */
-export function companyOf({ administrators, editors, by, people, path }: Answers): string {
+export function createCompanyFile({ administrators, editors, by, people, path }: InterviewAnswers): string {
   const file = relative(dirname(resolve(path)), resolve(people))
   return stringify({
-    administrators: accountsIn(administrators),
+    administrators: parseAccounts(administrators),
     ...(by === 'later' ? {} : { people: by === 'file' ? { by, file } : { by } }),
     categories: standardCategories,
-    ...(accountsIn(editors).length > 0
-      ? { roles: accountsIn(editors).map((account) => ({ account, role: 'editor' })) }
+    ...(parseAccounts(editors).length > 0
+      ? { roles: parseAccounts(editors).map((account) => ({ account, role: 'editor' })) }
       : {}),
   })
 }
 
 /** Returns the path of the written file. Throws without a terminal, or if the interview is cancelled. */
-export async function interview(
+export async function runInterview(
   terminal: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<string> {
   const { input, output } = terminal
@@ -62,17 +62,17 @@ export async function interview(
       { value: 'EN', label: 'English' },
     ],
   })
-  const language = answered(given, 'CHS')
-  const t = (key: Key): string => translate(texts[key], language)
-  const line = async (key: Key, missing?: Key): Promise<string> => {
+  const language = answerOrThrow(given, 'CHS')
+  const t = (key: TextKey): string => translate(texts[key], language)
+  const line = async (key: TextKey, missing?: TextKey): Promise<string> => {
     const validate = (value: string | undefined) => (missing && !value?.trim() ? t(missing) : undefined)
-    return answered(await text({ input, output, message: t(key), validate }), language) ?? ''
+    return answerOrThrow(await text({ input, output, message: t(key), validate }), language) ?? ''
   }
   intro(t('begin'), { output })
   const administrators = await line('administrators', 'noAccount')
   const editors = await line('editors')
-  const by = answered(
-    await select<Answers['by']>({
+  const by = answerOrThrow(
+    await select<InterviewAnswers['by']>({
       input,
       output,
       message: t('people'),
@@ -87,17 +87,17 @@ export async function interview(
     language,
   )
   const people = by === 'file' ? await line('file', 'noFile') : ''
-  const hasStandard = answered(await confirm({ input, output, message: t('categories') }), language)
+  const hasStandard = answerOrThrow(await confirm({ input, output, message: t('categories') }), language)
   const validate = (value = '') => (existsSync(resolve(value)) ? t('isThere') : undefined)
   const initialValue = 'company.yaml'
-  const path = answered(await text({ input, output, message: t('path'), initialValue, validate }), language)
-  await writeFile(path, companyOf({ administrators, editors, by, people, path }), { flag: 'wx', mode: 0o600 })
+  const path = answerOrThrow(await text({ input, output, message: t('path'), initialValue, validate }), language)
+  await writeFile(path, createCompanyFile({ administrators, editors, by, people, path }), { flag: 'wx', mode: 0o600 })
   outro(path, { output })
   if (!hasStandard) throw new UsageError(translate(texts.ownCategories, language, { path }))
   return path
 }
 
-function answered<T>(answer: T, language: Language): Exclude<T, symbol> {
+function answerOrThrow<T>(answer: T, language: Language): Exclude<T, symbol> {
   if (isCancel(answer)) throw new UsageError(translate(texts.stopped, language))
   return answer as Exclude<T, symbol>
 }

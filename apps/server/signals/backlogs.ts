@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Database, Job } from '@portal/server'
 
-export interface Waiting {
+export interface JobBacklog {
   waiting: number
   oldestSeconds: number
   /** Items given up; undefined if the job never gives up. */
@@ -10,21 +10,21 @@ export interface Waiting {
 }
 
 /** Time for which a count is reused. */
-const freshMs = 10_000
+const maxAgeMs = 10_000
 /** Longest wait of a caller; counts that take longer are omitted. */
 const deadlineMs = 1_000
 
-export function backlogCounter(
+export function createBacklogCounter(
   jobs: readonly Pick<Job, 'name' | 'backlog'>[],
   { database, clock }: { database: Pick<Database, 'jobs'>; clock: Clock },
-): () => Promise<ReadonlyMap<string, Waiting>> {
-  let counted = new Map<string, Waiting>()
+): () => Promise<ReadonlyMap<string, JobBacklog>> {
+  let counted = new Map<string, JobBacklog>()
   let countedAt = -Infinity
   let counting: Promise<void> | undefined
 
   async function count(): Promise<void> {
     const db = database.jobs('metrics')
-    const fresh = new Map<string, Waiting>()
+    const fresh = new Map<string, JobBacklog>()
     for (const { name, backlog } of jobs) {
       if (!backlog) continue
       // one connection is enough
@@ -38,7 +38,7 @@ export function backlogCounter(
   }
 
   return async () => {
-    if (performance.now() - countedAt < freshMs) return counted
+    if (performance.now() - countedAt < maxAgeMs) return counted
     // an unavailable database is reported elsewhere
     counting ??= count()
       .catch(() => undefined)
@@ -46,6 +46,6 @@ export function backlogCounter(
     const late = new AbortController()
     await Promise.race([counting, pause(deadlineMs, undefined, { signal: late.signal }).catch(() => undefined)])
     late.abort()
-    return performance.now() - countedAt < freshMs ? counted : new Map()
+    return performance.now() - countedAt < maxAgeMs ? counted : new Map()
   }
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
     backlogs: async () => new Map(),
     slowMs: 500,
   })
-  admin.started(database, metrics.registry)
+  admin.markStarted(database, metrics.registry)
 })
 afterAll(async () => {
   metrics.end()

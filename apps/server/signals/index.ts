@@ -2,11 +2,11 @@
 import { lastSuccesses, type Clock, type Database, type Job, type JobLog } from '@portal/server'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
-import { backlogCounter } from './backlogs.ts'
+import { createBacklogCounter } from './backlogs.ts'
 import { createMetrics } from './metrics.ts'
-import { tellSlowStatements } from './slow.ts'
+import { logSlowStatements } from './slow-statements.ts'
 
-interface Sources {
+interface SignalSources {
   database: Pick<Database, 'jobs' | 'use'> & Partial<Pick<Database, 'reads'>>
   problems: () => Promise<readonly string[]>
   streams: () => number
@@ -16,23 +16,23 @@ interface Sources {
   log: JobLog
 }
 
-export interface Opened {
+export interface OpenedSignals {
   /** Registry of `/metrics`; undefined without an operator port. */
   registry: Registry | undefined
-  backlogs: ReturnType<typeof backlogCounter>
+  backlogs: ReturnType<typeof createBacklogCounter>
   end: () => Promise<void>
 }
 
-type Settings = Pick<Config, 'admin' | 'slowMs' | 'traces' | 'env' | 'works'>
+type SignalSettings = Pick<Config, 'admin' | 'slowMs' | 'traces' | 'env' | 'works'>
 
 /** Starts only the signals that are configured. */
 export async function openSignals(
-  { admin, slowMs, traces, env, works }: Settings,
-  { database, problems, streams, overload, jobs, clock, log }: Sources,
-): Promise<Opened> {
+  { admin, slowMs, traces, env, works }: SignalSettings,
+  { database, problems, streams, overload, jobs, clock, log }: SignalSources,
+): Promise<OpenedSignals> {
   // in a demo slow statements are of no interest
-  const endSlow = env === 'DEV' ? undefined : tellSlowStatements(slowMs, log)
-  const backlogs = backlogCounter(jobs, { database, clock })
+  const endSlow = env === 'DEV' ? undefined : logSlowStatements(slowMs, log)
+  const backlogs = createBacklogCounter(jobs, { database, clock })
   const { reads } = database
   // without the job history a restart would hide a job that has not succeeded for a long time
   const jobsHere = works ? jobs : []

@@ -2,16 +2,16 @@
  * All Prometheus metrics of the portal, documented in docs/operations/monitoring.md. Label values are names from the
  * code (a call, a job, a pool) or from the configuration, never user input.
  */
-import { signals, type Job, type PoolUse } from '@portal/server'
+import { signals, type Job, type PoolUsage } from '@portal/server'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Waiting } from './backlogs.ts'
-import { countOutgoing } from './outgoing.ts'
-import { showReady } from './ready.ts'
+import type { JobBacklog } from './backlogs.ts'
+import { measureOutgoing } from './outgoing.ts'
+import { measureReadiness } from './readiness-metric.ts'
 
 export interface MetricSources {
   /** Returns why this process cannot serve; empty when it can. */
   problems: () => Promise<readonly string[]>
-  pools: () => readonly PoolUse[]
+  pools: () => readonly PoolUsage[]
   /** Returns the lag of the replica in milliseconds; undefined while it is away. Absent without a replica. */
   lagMs?: (() => number | undefined) | undefined
   /** Returns the number of open live streams. */
@@ -23,7 +23,7 @@ export interface MetricSources {
   /** Last success of each job before this process started, from the history. */
   lastSuccesses: ReadonlyMap<string, Date>
   /** Returns the backlog of each job. Never rejects and never takes long. */
-  backlogs: () => Promise<ReadonlyMap<string, Waiting>>
+  backlogs: () => Promise<ReadonlyMap<string, JobBacklog>>
   /** Milliseconds above which a statement counts as slow. */
   slowMs: number
 }
@@ -34,7 +34,7 @@ export interface Metrics {
   end: () => void
 }
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
@@ -46,11 +46,11 @@ export function createMetrics(sources: MetricSources): Metrics {
     countJobs(registers, sources),
     countCaches(registers),
     ...(sources.lagMs ? [countReads(registers, sources.lagMs)] : []),
-    countOutgoing(registers),
+    measureOutgoing(registers),
     countBucket(registers),
     countOverload(registers, sources),
   ]
-  showReady(registers, sources.problems)
+  measureReadiness(registers, sources.problems)
   new Gauge({
     name: 'forecourt_streams',
     help: 'Open live streams',
@@ -59,7 +59,7 @@ export function createMetrics(sources: MetricSources): Metrics {
       this.set(sources.streams())
     },
   })
-  showPools(registers, sources)
+  measurePools(registers, sources)
   return { registry, end: () => ends.forEach((end) => end()) }
 }
 
@@ -74,7 +74,7 @@ function countCalls(registers: Registry[]): () => void {
     name: 'forecourt_call_duration_seconds',
     help: 'Time from the head of a request to the last byte of its response; without streams',
     labelNames: ['call'],
-    buckets: seconds,
+    buckets: durationBuckets,
     registers,
   })
   const faults = new Counter({
@@ -83,7 +83,7 @@ function countCalls(registers: Registry[]): () => void {
     labelNames: ['call'],
     registers,
   })
-  return signals.request.listen(({ activity: { name: call }, code, isFault, ms }) => {
+  return signals.request.subscribe(({ activity: { name: call }, code, isFault, ms }) => {
     calls.inc({ call, code })
     faults.inc({ call }, isFault ? 1 : 0)
     if (ms !== undefined) duration.observe({ call }, ms / 1000)
@@ -106,14 +106,14 @@ function countOverload(registers: Registry[], { overload }: MetricSources): () =
       this.set(overload())
     },
   })
-  return signals.overload.listen(({ rank }) => refused.inc({ rank }))
+  return signals.overload.subscribe(({ rank }) => refused.inc({ rank }))
 }
 
 function countStatements(registers: Registry[], slowMs: number): () => void {
   const duration = new Histogram({
     name: 'forecourt_statement_duration_seconds',
     help: 'Time of an SQL statement, from sending it to its result',
-    buckets: [0.001, ...seconds],
+    buckets: [0.001, ...durationBuckets],
     registers,
   })
   const slow = new Counter({
@@ -130,17 +130,17 @@ function countStatements(registers: Registry[], slowMs: number): () => void {
   })
   failed.inc({ state: 'none' }, 0)
   const ends = [
-    signals.statement.listen(({ ms, error, activity }) => {
+    signals.statement.subscribe(({ ms, error, activity }) => {
       duration.observe(ms / 1000)
       if (ms > slowMs) slow.inc({ by: activity?.name ?? 'none' })
-      if (error !== undefined) failed.inc({ state: stateOf(error) })
+      if (error !== undefined) failed.inc({ state: sqlStateOf(error) })
     }),
-    signals.unconnected.listen(({ error }) => failed.inc({ state: stateOf(error) })),
+    signals.connectionFailed.subscribe(({ error }) => failed.inc({ state: sqlStateOf(error) })),
   ]
   return () => ends.forEach((end) => end())
 }
 
-function stateOf(error: unknown): string {
+function sqlStateOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   // EPIPE is a network error, not an SQLSTATE
   return /^[\dA-Z]{5}$/.test(code) && code !== 'EPIPE' ? code : 'none'
@@ -168,7 +168,7 @@ function countJobs(registers: Registry[], { jobs, lastSuccesses, backlogs }: Met
     lastSuccess.set({ job_name }, (lastSuccesses.get(job_name)?.getTime() ?? Date.now()) / 1000)
     failures.inc({ job_name }, 0)
   }
-  const counted = (name: string, help: string, of: keyof Waiting) =>
+  const counted = (name: string, help: string, of: keyof JobBacklog) =>
     new Gauge({
       name,
       help: `${help}; the same in every process on one database. Absent if it could not be counted`,
@@ -183,7 +183,7 @@ function countJobs(registers: Registry[], { jobs, lastSuccesses, backlogs }: Met
   counted('forecourt_job_backlog', 'Items that wait for a job', 'waiting')
   counted('forecourt_job_oldest_seconds', 'Time for which the oldest waiting item has been due', 'oldestSeconds')
   counted('forecourt_job_dead_letters', 'Items that were given up and not dealt with yet', 'dead')
-  return signals.job.listen(({ activity: { name: job_name }, ms, error }) => {
+  return signals.job.subscribe(({ activity: { name: job_name }, ms, error }) => {
     lastDuration.set({ job_name }, ms / 1000)
     if (error === undefined) lastSuccess.set({ job_name }, Date.now() / 1000)
     else failures.inc({ job_name })
@@ -198,7 +198,7 @@ function countCaches(registers: Registry[]): () => void {
     registers,
   })
   for (const cache of ['pictures', 'box-icons']) for (const result of ['hit', 'miss']) reads.inc({ cache, result }, 0)
-  return signals.cache.listen(({ cache, isHit }) => reads.inc({ cache, result: isHit ? 'hit' : 'miss' }))
+  return signals.cache.subscribe(({ cache, isHit }) => reads.inc({ cache, result: isHit ? 'hit' : 'miss' }))
 }
 
 function countBucket(registers: Registry[]): () => void {
@@ -209,7 +209,7 @@ function countBucket(registers: Registry[]): () => void {
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers,
   })
-  return signals.bucket.listen(({ operation, ms, error }) =>
+  return signals.bucket.subscribe(({ operation, ms, error }) =>
     duration.observe({ operation, result: error === undefined ? 'ok' : 'failed' }, ms / 1000),
   )
 }
@@ -238,10 +238,10 @@ function countReads(registers: Registry[], lagMs: () => number | undefined): () 
       this.set(lagMs() === undefined ? 0 : 1)
     },
   })
-  return signals.read.listen(({ place, why }) => reads.inc({ place, why }))
+  return signals.read.subscribe(({ place, why }) => reads.inc({ place, why }))
 }
 
-function showPools(registers: Registry[], { pools }: MetricSources): void {
+function measurePools(registers: Registry[], { pools }: MetricSources): void {
   const kinds = ['max', 'open', 'inUse', 'waiting'] as const
   const names = { max: 'max', open: 'open', inUse: 'in_use', waiting: 'waiting' }
   const helps = {

@@ -13,16 +13,16 @@ export interface OutgoingRequest {
   addHeader: (name: string, value: string) => void
 }
 
-export interface Outgoing {
-  begun: (request: OutgoingRequest) => void
+export interface OutgoingListener {
+  onStart: (request: OutgoingRequest) => void
   /** `status` is undefined without a response. */
-  ended: (request: OutgoingRequest, status: number | undefined) => void
+  onEnd: (request: OutgoingRequest, status: number | undefined) => void
 }
 
 /** Starts listening; returns a function that stops it. */
-export function listenToOutgoing({ begun, ended }: Outgoing): () => void {
+export function listenToOutgoing({ onStart: begun, onEnd: ended }: OutgoingListener): () => void {
   const statuses = new WeakMap<OutgoingRequest, number>()
-  const heard: Record<string, (message: unknown) => void> = {
+  const listeners: Record<string, (message: unknown) => void> = {
     'undici:request:create': (message) => begun((message as { request: OutgoingRequest }).request),
     'undici:request:headers': (message) => {
       const { request, response } = message as { request: OutgoingRequest; response: { statusCode: number } }
@@ -34,16 +34,16 @@ export function listenToOutgoing({ begun, ended }: Outgoing): () => void {
     },
     'undici:request:error': (message) => ended((message as { request: OutgoingRequest }).request, undefined),
   }
-  for (const [name, listener] of Object.entries(heard)) subscribe(name, listener)
+  for (const [name, listener] of Object.entries(listeners)) subscribe(name, listener)
   return () => {
-    for (const [name, listener] of Object.entries(heard)) unsubscribe(name, listener)
+    for (const [name, listener] of Object.entries(listeners)) unsubscribe(name, listener)
   }
 }
 
 /** Limits the host label: callbacks of keys may have many hosts, the rest share one series. */
-const mostHosts = 50
+const maxHosts = 50
 
-export function countOutgoing(registers: Registry[]): () => void {
+export function measureOutgoing(registers: Registry[]): () => void {
   const duration = new Histogram({
     name: 'forecourt_outgoing_duration_seconds',
     help: 'Requests to other servers, by host and the first digit of their status (none: no answer)',
@@ -55,12 +55,12 @@ export function countOutgoing(registers: Registry[]): () => void {
   const began = new WeakMap<OutgoingRequest, number>()
   const nameOf = (origin: string): string => {
     const { host } = new URL(origin)
-    if (hosts.size < mostHosts) hosts.add(host)
+    if (hosts.size < maxHosts) hosts.add(host)
     return hosts.has(host) ? host : 'other'
   }
   return listenToOutgoing({
-    begun: (request) => began.set(request, performance.now()),
-    ended(request, status) {
+    onStart: (request) => began.set(request, performance.now()),
+    onEnd(request, status) {
       const from = began.get(request)
       if (from === undefined) return
       began.delete(request)

@@ -15,12 +15,12 @@ export interface Sampling {
   share: number
 }
 
-export function samplerOf({ sampler, share }: Sampling): Sampler {
-  const root = rootOf(sampler.replace('parentbased_', ''), share)
+export function createSampler({ sampler, share }: Sampling): Sampler {
+  const root = createRootSampler(sampler.replace('parentbased_', ''), share)
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
 }
 
-function rootOf(name: string, share: number): Sampler {
+function createRootSampler(name: string, share: number): Sampler {
   if (name === 'traceidratio') return new TraceIdRatioBasedSampler(share)
   return name === 'always_off' ? new AlwaysOffSampler() : new AlwaysOnSampler()
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { news } from '@portal/news/contract'
 import { search } from '@portal/search/contract'
-import { createLog, runnerOf, sql, type Job } from '@portal/server'
+import { createLog, createJobRunner, sql, type Job } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSignals } from './index.ts'
@@ -102,7 +102,7 @@ test('metrics: calls by the name of the contract and Code, jobs with what waits,
   ]
   const { registry, end } = await open({ hasMetrics: true, jobs })
   for (const job of jobs)
-    await runnerOf(job, { database: app.database, clock: app.clock, log })().catch(() => undefined)
+    await createJobRunner(job, { database: app.database, clock: app.clock, log })().catch(() => undefined)
   await app.raw('NEWS/List', {
     method: 'POST',
     headers: { token, 'content-type': 'application/json' },
@@ -220,5 +220,5 @@ test('without admin port and collector nobody listens', async () => {
   expect(registry).toBeUndefined()
   await end()
   const { signals } = await import('@portal/server')
-  expect(Object.values(signals).filter(({ isHeard }) => isHeard)).toEqual([])
+  expect(Object.values(signals).filter(({ hasListeners: isHeard }) => isHeard)).toEqual([])
 })

@@ -22,10 +22,10 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BatchSpanProcessor, TracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace'
 import { currentActivity, signals, type Activity, type JobLog } from '@portal/server'
 import { listenToOutgoing, type OutgoingRequest } from './outgoing.ts'
-import { samplerOf, type Sampling } from './sampling.ts'
+import { createSampler, type Sampling } from './sampling.ts'
 
 /** Tracing data attached to an activity. */
-interface Traced {
+interface ActivityTrace {
   traceId: string
   span: Span
   context: Context
@@ -39,10 +39,10 @@ export interface TraceOptions extends Sampling {
   exporter?: SpanExporter
 }
 
-const quietMs = 60_000
+const logIntervalMs = 60_000
 const textMax = 2_000
 /** Time to send queued spans when the process ends. */
-const lastMs = 800
+const flushTimeoutMs = 800
 
 /** Starts tracing; returns a function that ends it and sends queued spans if the collector accepts them. */
 export function startTraces({
@@ -51,9 +51,9 @@ export function startTraces({
   exporter = new OTLPTraceExporter({ headers: parseKeyPairsIntoRecord(headers) }),
   ...sampling
 }: TraceOptions): () => Promise<void> {
-  tellFaults(log)
+  logExportErrors(log)
   const provider = new TracerProvider({
-    sampler: samplerOf(sampling),
+    sampler: createSampler(sampling),
     resource: resourceFromAttributes({ 'service.name': 'forecourt' }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
@@ -62,7 +62,7 @@ export function startTraces({
   const tracer = provider.getTracer('forecourt')
   const w3c = new W3CTraceContextPropagator()
 
-  function begin(activity: Activity, kind: SpanKind, parent: Context): Traced {
+  function begin(activity: Activity, kind: SpanKind, parent: Context): ActivityTrace {
     const attributes = { 'forecourt.request_id': activity.id }
     const span = tracer.startSpan(activity.name, { kind, attributes, startTime: activity.began }, parent)
     const traced = { traceId: span.spanContext().traceId, span, context: trace.setSpan(parent, span) }
@@ -71,26 +71,26 @@ export function startTraces({
   }
 
   function end({ span }: Activity, failure: string | undefined, attributes: Record<string, number> = {}): void {
-    const traced = span as Traced | undefined
+    const traced = span as ActivityTrace | undefined
     traced?.span.setAttributes(attributes)
     if (failure !== undefined) traced?.span.setStatus({ code: SpanStatusCode.ERROR, message: failure })
     traced?.span.end()
   }
 
-  const asked = new WeakMap<OutgoingRequest, Span>()
+  const requestSpans = new WeakMap<OutgoingRequest, Span>()
   const ends = [
-    signals.begun.listen((activity) => {
+    signals.started.subscribe((activity) => {
       // jobs run every second: a job has a span only if it calls another server
       if (activity.kind === 'job') return
       const parent = w3c.extract(ROOT_CONTEXT, activity.carrier, defaultTextMapGetter)
       begin(activity, SpanKind.SERVER, parent)
     }),
-    signals.request.listen(({ activity, code, isFault }) =>
+    signals.request.subscribe(({ activity, code, isFault }) =>
       end(activity, isFault || code === 503 ? `Code ${code}` : undefined, { 'forecourt.code': code }),
     ),
-    signals.job.listen(({ activity, error }) => end(activity, error === undefined ? undefined : nameOf(error))),
-    signals.statement.listen(({ activity, text, began, ms, error }) => {
-      const traced = activity?.span as Traced | undefined
+    signals.job.subscribe(({ activity, error }) => end(activity, error === undefined ? undefined : nameOf(error))),
+    signals.statement.subscribe(({ activity, text, began, ms, error }) => {
+      const traced = activity?.span as ActivityTrace | undefined
       if (!traced?.span.isRecording()) return
       const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, textMax) }
       const name = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
@@ -100,22 +100,23 @@ export function startTraces({
       span.end(began + ms)
     }),
     listenToOutgoing({
-      begun(request) {
+      onStart(request) {
         const activity = currentActivity()
         if (!activity) return
-        const { context } = (activity.span as Traced | undefined) ?? begin(activity, SpanKind.INTERNAL, ROOT_CONTEXT)
+        const { context } =
+          (activity.span as ActivityTrace | undefined) ?? begin(activity, SpanKind.INTERNAL, ROOT_CONTEXT)
         const { host } = new URL(request.origin)
         // only the host: addresses of callbacks and chat platforms may contain secrets
         const options = { kind: SpanKind.CLIENT, attributes: { 'server.address': host } }
         const span = tracer.startSpan(`${request.method} ${host}`, options, context)
-        asked.set(request, span)
+        requestSpans.set(request, span)
         const headers: Record<string, string> = {}
         w3c.inject(trace.setSpan(context, span), headers, defaultTextMapSetter)
         for (const [name, value] of Object.entries(headers)) request.addHeader(name, value)
       },
-      ended(request, status) {
-        const span = asked.get(request)
-        asked.delete(request)
+      onEnd(request, status) {
+        const span = requestSpans.get(request)
+        requestSpans.delete(request)
         if (status !== undefined) span?.setAttribute('http.response.status_code', status)
         if (status === undefined || status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
         span?.end()
@@ -125,7 +126,7 @@ export function startTraces({
   return async () => {
     for (const stop of ends) stop()
     // an unreachable collector must not block the shutdown
-    await Promise.race([provider.shutdown().catch(() => undefined), pause(lastMs, undefined, { ref: false })])
+    await Promise.race([provider.shutdown().catch(() => undefined), pause(flushTimeoutMs, undefined, { ref: false })])
     diag.disable()
   }
 }
@@ -134,11 +135,11 @@ export function startTraces({
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'error')
 
 /** Logs export errors at most once a minute. */
-function tellFaults(log: TraceOptions['log']): void {
-  let toldAt = -Infinity
+function logExportErrors(log: TraceOptions['log']): void {
+  let loggedAt = -Infinity
   const tell = (message: string): void => {
-    if (performance.now() - toldAt < quietMs) return
-    toldAt = performance.now()
+    if (performance.now() - loggedAt < logIntervalMs) return
+    loggedAt = performance.now()
     log.warn({ reason: message.slice(0, 300) }, 'traces could not be sent')
   }
   const silent = (): void => undefined

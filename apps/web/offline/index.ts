@@ -1,7 +1,7 @@
 /** The portal without network: shows the last home and the last news read, and queues changes. */
 import { languageOf } from '@portal/contract'
-import { recall, surroundings, tabAccount, type WithoutNetwork } from '@portal/client'
-import { groupOf, mayWait } from './rules.ts'
+import { recall, callEnvironment, tabAccount, type OfflineSupport } from '@portal/client'
+import { groupOf, canQueue } from './rules.ts'
 import { offlineState, setOffline } from './state.ts'
 
 /** True where the worker serves this page; without it the page could not open offline, and needs no stored answers. */
@@ -9,100 +9,101 @@ function isServed(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null && 'caches' in globalThis
 }
 
-const store = () => import('./kept.ts')
-const outbox = () => import('./outbox.ts')
-const words = () => import('./waiting-words.ts')
+const loadAnswerStore = () => import('./answer-store.ts')
+const loadOutbox = () => import('./outbox.ts')
+const loadQueuedComments = () => import('./queued-comments.ts')
 
 /** Answers of a first visit, until the worker is ready. */
-let early: (() => void)[] = []
-const earlyMost = 60
+let earlyAnswers: (() => void)[] = []
+const maxEarlyAnswers = 60
 
-const onBack = new Set<() => void>()
+const backOnlineListeners = new Set<() => void>()
 
 /**
  * Runs `run` whenever a call is answered again, whatever the browser says about its network. Returns the unsubscribe
  * function.
  */
-export function whenBack(run: () => void): () => void {
-  onBack.add(run)
-  return () => void onBack.delete(run)
+export function onBackOnline(run: () => void): () => void {
+  backOnlineListeners.add(run)
+  return () => void backOnlineListeners.delete(run)
 }
 
-let opened: Promise<void> | undefined
+let openedStore: Promise<void> | undefined
 
 /** Once per page load: a store that is deleted after that stays deleted. */
-export function openOnce(account: string): Promise<void> {
-  opened ??= store()
-    .then((kept) => kept.openKept(account))
+export function openStoreOnce(account: string): Promise<void> {
+  openedStore ??= loadAnswerStore()
+    .then((kept) => kept.openAnswerStore(account))
     // a full or missing storage must not break the page
     .catch(() => undefined)
-  return opened
+  return openedStore
 }
 
 /** Stores the early answers; called when the worker serves this window. */
-export function keepEarly(): void {
-  const waiting = early
-  early = []
+export function storeEarlyAnswers(): void {
+  const waiting = earlyAnswers
+  earlyAnswers = []
   for (const keep of waiting) keep()
 }
 
-const questionOf = (path: string, body: string) => ({
+const answerKeyOf = (path: string, body: string) => ({
   path,
   body,
-  language: surroundings().headers()['language'] ?? '',
+  language: callEnvironment().headers()['language'] ?? '',
 })
 
-export const withoutNetwork: WithoutNetwork = {
-  answered(endpoint, path, body, data) {
+export const offlineSupport: OfflineSupport = {
+  onAnswer(endpoint, path, body, data) {
     if (offlineState().isAway) {
       setOffline({ isAway: false, asOf: {} })
-      for (const run of onBack) run()
+      for (const run of backOnlineListeners) run()
     }
     const account = tabAccount()
     const group = groupOf(endpoint, body, location)
     if (!group || !account) return
-    const question = questionOf(path, body)
+    const answerKey = answerKeyOf(path, body)
     const keep = () =>
-      void openOnce(account)
-        .then(store)
-        .then((kept) => kept.keepAnswer(account, group, question, data))
+      void openStoreOnce(account)
+        .then(loadAnswerStore)
+        .then((kept) => kept.storeAnswer(account, group, answerKey, data))
         .catch(() => undefined)
     if (isServed()) keep()
-    else if (early.length < earlyMost) early.push(keep)
+    else if (earlyAnswers.length < maxEarlyAnswers) earlyAnswers.push(keep)
   },
 
   async recall(endpoint, path, body) {
     const account = tabAccount()
     if (!isServed() || !account) return undefined
-    const found = await store().then((kept) => kept.keptAnswer(account, questionOf(path, body)))
+    const found = await loadAnswerStore().then((kept) => kept.findAnswer(account, answerKeyOf(path, body)))
     const { asOf } = offlineState()
-    setOffline({ isAway: true, ...(found ? { asOf: oldest(asOf, found) } : {}) })
+    setOffline({ isAway: true, ...(found ? { asOf: withOldest(asOf, found) } : {}) })
     if (!found || endpoint.offline !== 'with-news') return found
-    const all = await outbox().then((kept) => kept.allWaiting(account))
-    const { withWaiting } = await words()
+    const all = await loadOutbox().then((kept) => kept.listQueued(account))
+    const { withQueuedChanges: withWaiting } = await loadQueuedComments()
     const name = recall(languageOf(recall('Language')) === 'CHS' ? 'CnName' : 'EnName') || account
     return { ...found, data: withWaiting(found.data, { path, body }, all, { account, name }) }
   },
 
-  mayWait: (endpoint) => mayWait(endpoint) && isServed(),
+  canQueue: (endpoint) => canQueue(endpoint) && isServed(),
 
-  async wait(endpoint, path, body, key) {
+  async queue(endpoint, path, body, key) {
     const account = tabAccount()
     if (!isServed() || !account) return false
     const isSilent = endpoint.offline === 'later-silently'
     const waiting = { path, body, key, at: Date.now(), ...(isSilent ? { isSilent } : {}) } as const
-    await outbox().then((kept) => kept.putWaiting(account, waiting))
+    await loadOutbox().then((kept) => kept.queueChange(account, waiting))
     setOffline({ isAway: true, hasUnsent: true, waiting: offlineState().waiting + (isSilent ? 0 : 1) })
     return true
   },
 }
 
 /** A page made of several answers is as old as the oldest of them. */
-function oldest(asOf: Readonly<Record<string, number>>, { group, at }: { group: string; at: number }) {
+function withOldest(asOf: Readonly<Record<string, number>>, { group, at }: { group: string; at: number }) {
   return { ...asOf, [group]: Math.min(asOf[group] ?? at, at) }
 }
 
 /** AUTH-10: deletes stored answers at the end of a session. Queued changes stay for their author. */
-export async function forgetAnswers(): Promise<void> {
-  if ('caches' in globalThis && 'locks' in navigator) await import('./forget.ts').then(({ forgetKept }) => forgetKept())
+export async function deleteOfflineAnswers(): Promise<void> {
+  if ('caches' in globalThis && 'locks' in navigator)
+    await import('./forget.ts').then(({ deleteOfflineData: forgetKept }) => forgetKept())
 }

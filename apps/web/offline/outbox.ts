@@ -1,7 +1,7 @@
 /** Changes that wait for the network, per person, in the order in which they were made. */
-import { faultsMost, waitsMostMs, type Outcome } from './rules.ts'
+import { maxFaults, maxQueuedMs, type SendOutcome } from './rules.ts'
 
-export interface Waiting {
+export interface QueuedChange {
   /** The path for the current site is already chosen. */
   path: string
   body: string
@@ -14,46 +14,48 @@ export interface Waiting {
   /** How often the server has failed with it. */
   faults?: number
   /** It is not sent any more; kept until its author has seen that. */
-  ended?: Ended
+  ended?: ChangeFailure
 }
 
 /** Why a change was not sent: the server's message, or it waited for too long. */
-export type Ended = { is: 'refused' | 'fault'; message: string } | { is: 'expired' }
+export type ChangeFailure = { is: 'refused' | 'fault'; message: string } | { is: 'expired' }
 
-const storeOf = (account: string): string => `waiting-${account}`
-const nameOf = ({ at, key }: Waiting): string => `/waiting/${String(at).padStart(15, '0')}-${key}`
+const queueStoreOf = (account: string): string => `waiting-${account}`
+const entryNameOf = ({ at, key }: QueuedChange): string => `/waiting/${String(at).padStart(15, '0')}-${key}`
 
-async function put(account: string, waiting: Waiting): Promise<void> {
-  const cache = await caches.open(storeOf(account))
-  await cache.put(nameOf(waiting), new Response(JSON.stringify(waiting)))
+async function writeChange(account: string, change: QueuedChange): Promise<void> {
+  const cache = await caches.open(queueStoreOf(account))
+  await cache.put(entryNameOf(change), new Response(JSON.stringify(change)))
 }
 
 /** Adds a change; a silent one that is already queued is not added twice. */
-export async function putWaiting(account: string, waiting: Waiting): Promise<void> {
-  const isSame = ({ path, body }: Waiting) => path === waiting.path && body === waiting.body
-  if (waiting.isSilent && (await allWaiting(account)).some(isSame)) return
-  await put(account, waiting)
+export async function queueChange(account: string, change: QueuedChange): Promise<void> {
+  const isSame = ({ path, body }: QueuedChange) => path === change.path && body === change.body
+  if (change.isSilent && (await listQueued(account)).some(isSame)) return
+  await writeChange(account, change)
 }
 
-async function all(account: string): Promise<Waiting[]> {
-  if (!(await caches.has(storeOf(account)))) return []
-  const cache = await caches.open(storeOf(account))
+async function readChanges(account: string): Promise<QueuedChange[]> {
+  if (!(await caches.has(queueStoreOf(account)))) return []
+  const cache = await caches.open(queueStoreOf(account))
   const names = (await cache.keys()).toSorted((a, b) => (a.url < b.url ? -1 : 1))
-  const found = await Promise.all(names.map(async (name) => (await cache.match(name))?.json() as Promise<Waiting>))
+  const found = await Promise.all(names.map(async (name) => (await cache.match(name))?.json() as Promise<QueuedChange>))
   return found.filter((each) => each !== undefined)
 }
 
-export async function allWaiting(account: string): Promise<Waiting[]> {
-  return (await all(account)).filter(({ ended }) => ended === undefined)
+export async function listQueued(account: string): Promise<QueuedChange[]> {
+  return (await readChanges(account)).filter(({ ended }) => ended === undefined)
 }
 
 /** Returns the changes that could not be sent and whose author has not seen that yet. */
-export async function allEnded(account: string): Promise<(Waiting & { ended: Ended })[]> {
-  return (await all(account)).filter((each): each is Waiting & { ended: Ended } => each.ended !== undefined)
+export async function listFailed(account: string): Promise<(QueuedChange & { ended: ChangeFailure })[]> {
+  return (await readChanges(account)).filter(
+    (each): each is QueuedChange & { ended: ChangeFailure } => each.ended !== undefined,
+  )
 }
 
-export async function dropWaiting(account: string, waiting: Waiting): Promise<void> {
-  await (await caches.open(storeOf(account))).delete(nameOf(waiting))
+export async function deleteChange(account: string, change: QueuedChange): Promise<void> {
+  await (await caches.open(queueStoreOf(account))).delete(entryNameOf(change))
 }
 
 /**
@@ -61,28 +63,28 @@ export async function dropWaiting(account: string, waiting: Waiting): Promise<vo
  * closes halfway loses nothing: the key makes a repeat harmless. `onTaken` is called for each change that was accepted,
  * `onEnded` for each that is given up; the latter stays stored with its reason until `dropWaiting`.
  */
-export async function sendWaiting(
+export async function sendQueued(
   account: string,
-  send: (waiting: Waiting) => Promise<Outcome>,
-  told: { onTaken(waiting: Waiting): void; onEnded(waiting: Waiting & { ended: Ended }): void },
+  send: (change: QueuedChange) => Promise<SendOutcome>,
+  callbacks: { onTaken(change: QueuedChange): void; onEnded(change: QueuedChange & { ended: ChangeFailure }): void },
   now: () => number = Date.now,
 ): Promise<void> {
-  await navigator.locks.request(storeOf(account), { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(queueStoreOf(account), { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    for (const waiting of await allWaiting(account)) {
-      const isOld = now() - waiting.at > waitsMostMs
-      const outcome = isOld ? ({ is: 'expired' } as const) : await send(waiting)
+    for (const change of await listQueued(account)) {
+      const isOld = now() - change.at > maxQueuedMs
+      const outcome = isOld ? ({ is: 'expired' } as const) : await send(change)
       if (outcome.is === 'unanswered') return
       if (outcome.is === 'taken') {
-        await dropWaiting(account, waiting)
-        told.onTaken(waiting)
+        await deleteChange(account, change)
+        callbacks.onTaken(change)
         continue
       }
-      const faults = (waiting.faults ?? 0) + 1
-      if (outcome.is === 'fault' && faults < faultsMost) return put(account, { ...waiting, faults })
-      const ended = { ...waiting, ended: outcome }
-      await (waiting.isSilent ? dropWaiting(account, waiting) : put(account, ended))
-      if (!waiting.isSilent) told.onEnded(ended)
+      const faults = (change.faults ?? 0) + 1
+      if (outcome.is === 'fault' && faults < maxFaults) return writeChange(account, { ...change, faults })
+      const ended = { ...change, ended: outcome }
+      await (change.isSilent ? deleteChange(account, change) : writeChange(account, ended))
+      if (!change.isSilent) callbacks.onEnded(ended)
     }
   })
 }

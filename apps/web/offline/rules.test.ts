@@ -4,15 +4,15 @@ import type { Endpoint } from '@portal/contract'
 import { health } from '@portal/health/contract'
 import { mustRead } from '@portal/acknowledgements/contract'
 import { news } from '@portal/news/contract'
-import { notices } from '@portal/notifications/contract'
+import { notifications } from '@portal/notifications/contract'
 import { people } from '@portal/people/contract'
 import { greeting } from '@portal/greeting/contract'
 import { portraits, profile } from '@portal/me/contract'
 import { session } from '@portal/auth/contract'
-import { workflow } from '@portal/tasks/contract'
+import { tasks } from '@portal/tasks/contract'
 import { describe, expect, test } from 'vitest'
 import { keptLock, picturesStore } from './forget.ts'
-import { groupOf, groupShown, homeAnswersKept, mayWait, newsKept, outcomeOf, tooMany } from './rules.ts'
+import { groupOf, currentGroup, maxHomeAnswers, canQueue, maxNewsItems, outcomeOf, findExcess } from './rules.ts'
 
 const home = { pathname: '/home', search: '' }
 const page = { pathname: '/newsHistory', search: '' }
@@ -36,8 +36,8 @@ describe('offline rules', () => {
     [news.detail, { NewsId: 'x' }, home, undefined],
     [news.list, null, page, undefined],
     // public, secret, or of no value later
-    [notices.tips, {}, home, undefined],
-    [notices.push, {}, home, undefined],
+    [notifications.tips, {}, home, undefined],
+    [notifications.push, {}, home, undefined],
     [session.devPeople, {}, home, undefined],
     [session.exchange, {}, home, undefined],
     [health.info, {}, home, undefined],
@@ -64,18 +64,18 @@ test.each<[Endpoint, boolean]>([
   [activities.signUp, false],
   [news.remove, false],
   [news.report, false],
-  [workflow.approvals, false],
+  [tasks.approvals, false],
 ])('$path may wait for the network', (endpoint, may) => {
-  expect(mayWait(endpoint)).toBe(may)
+  expect(canQueue(endpoint)).toBe(may)
 })
 
 test('the last twenty news items read are kept with everything that belongs to them; home keeps its newest answers', () => {
-  const news = Array.from({ length: newsKept + 2 }, (_, n) => [`news-${n}`, `news-${n}`]).flat()
-  expect(tooMany(news)).toEqual([0, 1, 2, 3])
+  const news = Array.from({ length: maxNewsItems + 2 }, (_, n) => [`news-${n}`, `news-${n}`]).flat()
+  expect(findExcess(news)).toEqual([0, 1, 2, 3])
   // reading one again makes it the newest
-  expect(tooMany([...news, 'news-0'])).toEqual([2, 3, 4, 5])
-  expect(tooMany(['news-1', ...Array.from({ length: homeAnswersKept + 2 }, () => 'home')])).toEqual([1, 2])
-  expect(tooMany([])).toEqual([])
+  expect(findExcess([...news, 'news-0'])).toEqual([2, 3, 4, 5])
+  expect(findExcess(['news-1', ...Array.from({ length: maxHomeAnswers + 2 }, () => 'home')])).toEqual([1, 2])
+  expect(findExcess([])).toEqual([])
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ['/people', '', undefined],
   ['/home', '?news=x', 'home'],
 ])('at %s%s one sees %s', (pathname, search, group) => {
-  expect(groupShown({ pathname, search })).toBe(group)
+  expect(currentGroup({ pathname, search })).toBe(group)
 })
 
 test.each([

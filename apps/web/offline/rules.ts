@@ -4,18 +4,18 @@
  */
 import { keyRememberedMs, type Endpoint } from '@portal/contract'
 
-export interface Place {
+export interface PageLocation {
   pathname: string
   search: string
 }
 
 /** Number of news items kept for reading offline. @internal */
-export const newsKept = 20
+export const maxNewsItems = 20
 /** Maximum number of answers kept for home; anything beyond belongs to other pages. @internal */
-export const homeAnswersKept = 60
+export const maxHomeAnswers = 60
 
 /** Answers of calls without a session belong to nobody; secrets must not be stored (QUIZ-06). */
-function isKeepable(endpoint: Endpoint): boolean {
+function canStore(endpoint: Endpoint): boolean {
   return (
     !endpoint.mutates &&
     endpoint.access === 'session' &&
@@ -25,8 +25,8 @@ function isKeepable(endpoint: Endpoint): boolean {
 }
 
 /** Returns the group an answer is kept in: 'home' or a news item by its id; undefined if it is not kept. */
-export function groupOf(endpoint: Endpoint, body: string, { pathname, search }: Place): string | undefined {
-  if (!isKeepable(endpoint)) return undefined
+export function groupOf(endpoint: Endpoint, body: string, { pathname, search }: PageLocation): string | undefined {
+  if (!canStore(endpoint)) return undefined
   const asked = inputOf(body)
   const page = Number(asked['PageIndex'] ?? asked['Pageindex'] ?? asked['PageNo'] ?? 1)
   if (page > 1) return undefined
@@ -41,7 +41,7 @@ function inputOf(body: string): Record<string, unknown> {
 }
 
 /** A seat or a decision needs an answer now. Changes that may wait are executed once, by their key. */
-export function mayWait({ offline }: Endpoint): boolean {
+export function canQueue({ offline }: Endpoint): boolean {
   return offline === 'later' || offline === 'later-silently'
 }
 
@@ -49,16 +49,16 @@ export function mayWait({ offline }: Endpoint): boolean {
  * Returns the indexes of entries to delete, given their groups from the oldest to the newest: home's oldest answers,
  * and news read long ago.
  */
-export function tooMany(groups: readonly string[]): number[] {
+export function findExcess(groups: readonly string[]): number[] {
   const home = groups.flatMap((group, index) => (group === 'home' ? [index] : []))
   const news = [...new Set(groups.toReversed())].filter((group) => group !== 'home')
-  const forgotten = new Set(news.slice(newsKept))
-  const old = home.slice(0, Math.max(0, home.length - homeAnswersKept))
-  return [...old, ...groups.flatMap((group, index) => (forgotten.has(group) ? [index] : []))]
+  const oldNews = new Set(news.slice(maxNewsItems))
+  const old = home.slice(0, Math.max(0, home.length - maxHomeAnswers))
+  return [...old, ...groups.flatMap((group, index) => (oldNews.has(group) ? [index] : []))]
 }
 
 /** Returns the group on the screen: the news item on top, else home. */
-export function groupShown({ pathname, search }: Place): string | undefined {
+export function currentGroup({ pathname, search }: PageLocation): string | undefined {
   const query = new URLSearchParams(search)
   const id = Number(query.get('news') ?? query.get('newsID'))
   if (Number.isSafeInteger(id) && id > 0) return `news-${id}`
@@ -69,7 +69,7 @@ export function groupShown({ pathname, search }: Place): string | undefined {
  * The outcome of sending a change. taken: done · refused: declined for good · fault: the server failed · unanswered: no
  * server, or not for this person; sent again later.
  */
-export type Outcome =
+export type SendOutcome =
   | { is: 'taken' }
   | { is: 'refused'; message: string }
   | { is: 'fault'; message: string }
@@ -79,14 +79,14 @@ export type Outcome =
  * Decides by the HTTP status, not by the Code: a refusal may have any Code, even 500 (a deleted news item). An ended
  * session or too many calls only delay a change.
  */
-export function outcomeOf(status: number, answer: { Code: number; Message: string } | undefined): Outcome {
+export function outcomeOf(status: number, answer: { Code: number; Message: string } | undefined): SendOutcome {
   if (!answer || status > 500 || [403, 410, 429].includes(answer.Code)) return { is: 'unanswered' }
   if (status === 500) return { is: 'fault', message: answer.Message }
   return answer.Code === 200 ? { is: 'taken' } : { is: 'refused', message: answer.Message }
 }
 
 /** A change is given up after this many server faults, so that those behind it can go on. */
-export const faultsMost = 5
+export const maxFaults = 5
 
 /** Older changes are not sent: their key may soon be forgotten, and they could run twice. */
-export const waitsMostMs = keyRememberedMs - 24 * 3600_000
+export const maxQueuedMs = keyRememberedMs - 24 * 3600_000

@@ -1,52 +1,52 @@
 /** Starts offline support after the first screen: registers the worker, sends queued changes, offers a new version. */
-import { standing, surroundings, tabAccount } from '@portal/client'
-import { keepEarly, openOnce, whenBack } from './index.ts'
-import { allEnded, allWaiting, dropWaiting, sendWaiting, type Ended, type Waiting } from './outbox.ts'
-import { outcomeOf, type Outcome } from './rules.ts'
+import { tabStatus, callEnvironment, tabAccount } from '@portal/client'
+import { storeEarlyAnswers, openStoreOnce, onBackOnline } from './index.ts'
+import { listFailed, listQueued, deleteChange, sendQueued, type ChangeFailure, type QueuedChange } from './outbox.ts'
+import { outcomeOf, type SendOutcome } from './rules.ts'
 import { offlineState, setOffline, type OfflineState } from './state.ts'
 
-interface Told {
+interface OfflineCallbacks {
   /** Queued changes have been sent. */
   onSent(count: number): void
   /** A change was given up; `text` is its content, '' for a like. Call `onSeen` to delete it for good. */
-  onEnded(ended: Ended, text: string, onSeen: () => void): void
+  onEnded(ended: ChangeFailure, text: string, onSeen: () => void): void
 }
 
-const againMs = 30_000
-const newVersionEveryMs = 3600_000
+const retryMs = 30_000
+const versionCheckMs = 3600_000
 const sendLimitMs = 15_000
 
 let isStarted = false
 
 /** Once per page load, although the status bar that calls this is unmounted and mounted again. */
-export async function startOffline(told: Told): Promise<void> {
+export async function startOffline(callbacks: OfflineCallbacks): Promise<void> {
   if (isStarted) return
   isStarted = true
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   const account = tabAccount()
   if (account === '') return
-  await openOnce(account)
+  await openStoreOnce(account)
   const registration = await register().catch(() => undefined)
   if (!registration) return
   // on a first visit the worker serves this window as soon as it is ready
-  if (navigator.serviceWorker.controller) keepEarly()
-  else navigator.serviceWorker.addEventListener('controllerchange', keepEarly, { once: true })
+  if (navigator.serviceWorker.controller) storeEarlyAnswers()
+  else navigator.serviceWorker.addEventListener('controllerchange', storeEarlyAnswers, { once: true })
   offerNewVersion(registration)
   const others = new BroadcastChannel(`waiting-${account}`)
-  others.addEventListener('message', ({ data }: MessageEvent<Left>) => setOffline(data))
-  setOffline(await leftOf(account))
-  for (const each of await allEnded(account)) tellEnded(account, each, told)
-  const send = () => void sendAll(account, told).then((left) => others.postMessage(left))
+  others.addEventListener('message', ({ data }: MessageEvent<QueueState>) => setOffline(data))
+  setOffline(await readQueueState(account))
+  for (const each of await listFailed(account)) reportFailure(account, each, callbacks)
+  const send = () => void sendAll(account, callbacks).then((left) => others.postMessage(left))
   addEventListener('online', send)
-  whenBack(() => offlineState().hasUnsent && send())
-  setInterval(() => offlineState().hasUnsent && send(), againMs)
+  onBackOnline(() => offlineState().hasUnsent && send())
+  setInterval(() => offlineState().hasUnsent && send(), retryMs)
   if (offlineState().hasUnsent) send()
 }
 
-type Left = Pick<OfflineState, 'waiting' | 'hasUnsent'>
+type QueueState = Pick<OfflineState, 'waiting' | 'hasUnsent'>
 
-async function leftOf(account: string): Promise<Left> {
-  const all = await allWaiting(account)
+async function readQueueState(account: string): Promise<QueueState> {
+  const all = await listQueued(account)
   return { waiting: all.filter(({ isSilent }) => !isSilent).length, hasUnsent: all.length > 0 }
 }
 
@@ -78,46 +78,50 @@ function offerNewVersion(registration: ServiceWorkerRegistration): void {
   }
   offer(registration.waiting)
   // another window switched to the new version: this one continues with the old, and offers to reload
-  const was = navigator.serviceWorker.controller
+  const initialController = navigator.serviceWorker.controller
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (was) setOffline({ takeNewVersion: () => location.reload() })
+    if (initialController) setOffline({ takeNewVersion: () => location.reload() })
   })
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => offer(worker))
   })
-  let asked = Date.now()
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < newVersionEveryMs) return
-    asked = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < versionCheckMs) return
+    checkedAt = Date.now()
     void registration.update().catch(() => undefined)
   })
 }
 
 /** Sends what is queued and returns what is left. */
-async function sendAll(account: string, told: Told): Promise<Left> {
+async function sendAll(account: string, callbacks: OfflineCallbacks): Promise<QueueState> {
   let sent = 0
-  await sendWaiting(account, sendOne, {
+  await sendQueued(account, sendOne, {
     onTaken: ({ isSilent }) => (sent += isSilent ? 0 : 1),
-    onEnded: (each) => tellEnded(account, each, told),
+    onEnded: (each) => reportFailure(account, each, callbacks),
   })
-  const left = await leftOf(account)
+  const left = await readQueueState(account)
   setOffline(left)
-  if (sent > 0) told.onSent(sent)
+  if (sent > 0) callbacks.onSent(sent)
   return left
 }
 
-function tellEnded(account: string, each: Waiting & { ended: Ended }, told: Told): void {
-  told.onEnded(each.ended, textIn(each), () => void dropWaiting(account, each))
+function reportFailure(
+  account: string,
+  each: QueuedChange & { ended: ChangeFailure },
+  callbacks: OfflineCallbacks,
+): void {
+  callbacks.onEnded(each.ended, textOf(each), () => void deleteChange(account, each))
 }
 
-async function sendOne({ path, body, key }: Waiting): Promise<Outcome> {
-  const around = surroundings()
+async function sendOne({ path, body, key }: QueuedChange): Promise<SendOutcome> {
+  const environment = callEnvironment()
   // only for its author, whoever has signed in to this browser since
-  if (standing() !== 'same') return { is: 'unanswered' }
-  const sent = { ...around.headers(), 'content-type': 'application/json', 'Idempotency-Key': key }
+  if (tabStatus() !== 'same') return { is: 'unanswered' }
+  const sent = { ...environment.headers(), 'content-type': 'application/json', 'Idempotency-Key': key }
   const signal = AbortSignal.timeout(sendLimitMs)
-  const response = await fetch(`${around.base}/${path}`, { method: 'POST', headers: sent, body, signal }).catch(
+  const response = await fetch(`${environment.base}/${path}`, { method: 'POST', headers: sent, body, signal }).catch(
     () => undefined,
   )
   const answer = (await response?.json().catch(() => undefined)) as { Code: number; Message: string } | undefined
@@ -125,7 +129,7 @@ async function sendOne({ path, body, key }: Waiting): Promise<Outcome> {
 }
 
 /** Returns the text that the person wrote, to show it if it could not be sent. */
-function textIn({ body }: Waiting): string {
+function textOf({ body }: QueuedChange): string {
   const { Comment = '', ReplyMessage = '' } = JSON.parse(body) as { Comment?: string; ReplyMessage?: string }
   return Comment || ReplyMessage
 }

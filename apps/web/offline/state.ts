@@ -23,12 +23,12 @@ let state: OfflineState = {
   hasUnsent: false,
   takeNewVersion: undefined,
 }
-const watching = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 export function setOffline(change: Partial<OfflineState>): void {
   if (Object.entries(change).every(([name, value]) => state[name as keyof OfflineState] === value)) return
   state = { ...state, ...change }
-  for (const notify of watching) notify()
+  for (const notify of listeners) notify()
 }
 
 /** Follows what the browser reports about its network, before any call fails. Returns the unsubscribe function. */
@@ -49,7 +49,7 @@ export function offlineState(): OfflineState {
 
 export function useOfflineState(): OfflineState {
   return useSyncExternalStore((notify) => {
-    watching.add(notify)
-    return () => void watching.delete(notify)
+    listeners.add(notify)
+    return () => void listeners.delete(notify)
   }, offlineState)
 }

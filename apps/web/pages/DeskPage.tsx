@@ -1,8 +1,8 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { translate, deskHref, pageHref } from '@portal/contract'
-import { FirstDay } from '@portal/setup-checklist/web'
-import { useRights } from '@portal/access-control/web'
-import { LoadFailed, Loading, StateView, useLanguage, useText, WhileArriving } from '@portal/ui'
+import { SetupChecklist } from '@portal/setup-checklist/web'
+import { usePermissions } from '@portal/access-control/web'
+import { LoadFailed, Loading, StateView, useLanguage, useText, LazyFallback } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { linkCardLook } from '@portal/ui/link-cards'
 import { Activity, useState, type ReactNode } from 'react'
@@ -15,18 +15,18 @@ import styles from './DeskPage.module.css'
 export function DeskPage() {
   const t = useText(deskTexts)
   const { here, go } = useNavigation()
-  const { grants, isLoading, hasFailed, retry } = useRights({ isWatched: true })
-  const [, , name = '', ...path] = here.pathname.split('/').map(decoded)
-  const mine = sectionsFor(grants)
+  const { grants, isLoading, hasFailed, retry } = usePermissions({ isWatched: true })
+  const [, , name = '', ...path] = here.pathname.split('/').map(decodeSegment)
+  const ownSections = sectionsFor(grants)
   const isAdministrator = grants.some(({ Role }) => Role === 'portal-administrator')
-  if (isLoading) return <Waiting />
+  if (isLoading) return <LoadingDesk />
   if (hasFailed)
     return (
       <main id="content">
         <LoadFailed isPage onRetry={retry} />
       </main>
     )
-  const nobody = (
+  const noRoleView = (
     <StateView
       kind="locked"
       isPage
@@ -35,19 +35,19 @@ export function DeskPage() {
       action={{ label: t('backHome'), onPress: () => go(pageHref('/home')) }}
     />
   )
-  const hasAny = mine.length > 0
+  const hasAny = ownSections.length > 0
   return (
     <div className={styles.desk}>
-      {hasAny ? <DeskRail sections={mine} chosen={name} /> : <div />}
+      {hasAny ? <DeskRail sections={ownSections} chosen={name} /> : <div />}
       <main id="content" className={styles.content}>
-        {name === '' && (hasAny ? <Start sections={mine} hasFirstDay={isAdministrator} /> : nobody)}
+        {name === '' && (hasAny ? <DeskStart sections={ownSections} hasFirstDay={isAdministrator} /> : noRoleView)}
         {name !== '' && (
           <Section
             key={name}
             name={name}
             path={path.filter(Boolean)}
-            isMine={mine.some(isCalled(name))}
-            otherwise={hasAny ? undefined : nobody}
+            isMine={ownSections.some(hasName(name))}
+            otherwise={hasAny ? undefined : noRoleView}
           />
         )}
       </main>
@@ -55,9 +55,9 @@ export function DeskPage() {
   )
 }
 
-const isCalled = (name: string) => (each: DeskSection) => each.section === name
+const hasName = (name: string) => (each: DeskSection) => each.section === name
 
-function decoded(part: string): string {
+function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -65,7 +65,7 @@ function decoded(part: string): string {
   }
 }
 
-interface SectionOf {
+interface DeskSectionProps {
   name: string
   path: readonly string[]
   isMine: boolean
@@ -77,16 +77,16 @@ interface SectionOf {
  * A section of the desk. If its role is revoked, it is hidden and keeps what was typed; if the role is granted again,
  * it returns as it was left.
  */
-function Section({ name, path, isMine, otherwise }: SectionOf) {
+function Section({ name, path, isMine, otherwise }: DeskSectionProps) {
   const t = useText(deskTexts)
   const { go } = useNavigation()
-  const [hadIt, setHadIt] = useState(isMine)
-  if (isMine && !hadIt) setHadIt(true)
-  const section = deskSections.find(isCalled(name))
+  const [hadRole, setHadRole] = useState(isMine)
+  if (isMine && !hadRole) setHadRole(true)
+  const section = deskSections.find(hasName(name))
   const back = { label: t('toDesk'), onPress: () => go(pageHref('/desk')) }
-  if (!isMine && !hadIt && otherwise) return otherwise
+  if (!isMine && !hadRole && otherwise) return otherwise
   if (!section) return <StateView kind="empty" isPage text={t('noSection')} action={back} />
-  if (!isMine && !hadIt)
+  if (!isMine && !hadRole)
     return <StateView kind="locked" isPage text={t('notYours')} help={t('notYoursHelp')} action={back} />
   const Page = section.page
   return (
@@ -94,16 +94,16 @@ function Section({ name, path, isMine, otherwise }: SectionOf) {
       {!isMine && <StateView kind="locked" isPage text={t('taken')} help={t('takenHelp')} action={back} />}
       {/* hidden, it makes no calls and its dialogs are closed */}
       <Activity mode={isMine ? 'visible' : 'hidden'}>
-        <WhileArriving fallback={<Rows />}>
+        <LazyFallback fallback={<LoadingRows />}>
           <Page path={path} />
-        </WhileArriving>
+        </LazyFallback>
       </Activity>
     </>
   )
 }
 
 /** Start page of the desk: the sections with their open items. */
-function Start({ sections, hasFirstDay }: { sections: readonly DeskSection[]; hasFirstDay: boolean }) {
+function DeskStart({ sections, hasFirstDay }: { sections: readonly DeskSection[]; hasFirstDay: boolean }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   return (
@@ -111,9 +111,9 @@ function Start({ sections, hasFirstDay }: { sections: readonly DeskSection[]; ha
       <h1 className={look.pageTitle}>{t('desk')}</h1>
       <p className={styles.about}>{t('about')}</p>
       {hasFirstDay && (
-        <WhileArriving fallback={null}>
-          <FirstDay />
-        </WhileArriving>
+        <LazyFallback fallback={null}>
+          <SetupChecklist />
+        </LazyFallback>
       )}
       <ul className={linkCardLook.cards}>
         {sections.map(({ section, title, about, icon: Icon, count: Count }) => (
@@ -132,16 +132,16 @@ function Start({ sections, hasFirstDay }: { sections: readonly DeskSection[]; ha
   )
 }
 
-function Rows() {
+function LoadingRows() {
   return <Loading rows={8} />
 }
 
-function Waiting() {
+function LoadingDesk() {
   return (
     <div className={styles.desk}>
       <div />
       <main id="content" className={styles.content}>
-        <Rows />
+        <LoadingRows />
       </main>
     </div>
   )

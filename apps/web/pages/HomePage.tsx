@@ -1,12 +1,12 @@
 import { ActivitiesCard } from '@portal/activities/web'
-import { PageLink, useFirstScreen, useNavigation } from '@portal/client'
+import { PageLink, useIsFirstScreenDone, useNavigation } from '@portal/client'
 import { gridHref, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { NewPeople } from '@portal/people/web'
 import { BannerStrip } from '@portal/banners/web'
 import { Greeting } from '@portal/greeting/web'
-import { useAskAgain } from '@portal/me/web'
+import { useReloadMe } from '@portal/me/web'
 import { ToolkitCard } from '@portal/app-launcher/web'
-import { Skeleton, useText, WhileArriving } from '@portal/ui'
+import { Skeleton, useText, LazyFallback } from '@portal/ui'
 import { Honors } from '@portal/recognition/web'
 import { TodoCard } from '@portal/tasks/web'
 import { type ReactNode } from 'react'
@@ -19,14 +19,14 @@ import styles from './HomePage.module.css'
 export function HomePage() {
   const t = useText(homeTexts)
   const me = useMyself()
-  const askAgain = useAskAgain()
-  const mayFollow = useFirstScreen()
+  const refetchMe = useReloadMe()
+  const canLoadDeferred = useIsFirstScreenDone()
   const showSource = me?.UserTag === 'jac'
   return (
     <main className={styles.home} id="content">
       <div className={styles.hello}>
         {me ? (
-          <Greeting me={me} onNewDay={askAgain} />
+          <Greeting me={me} onNewDay={refetchMe} />
         ) : (
           <div className={styles.greeted}>
             <Skeleton shape="title" />
@@ -38,7 +38,7 @@ export function HomePage() {
         <ActivitiesCard />
       </div>
       <div className={styles.below}>
-        <Aside />
+        <SideColumn />
         <div className={styles.main}>
           <div className={styles.banners}>
             <BannerStrip />
@@ -59,10 +59,10 @@ export function HomePage() {
           </Section>
           <Section title={t('newPeople')} href={me ? `${directoryOf(me.UserTag)}?new=1` : undefined}>
             <div className={styles.faces}>
-              <WhileArriving>{mayFollow && <NewPeople />}</WhileArriving>
+              <LazyFallback>{canLoadDeferred && <NewPeople />}</LazyFallback>
             </div>
           </Section>
-          <Section title={t('allNews')} id={gridPlace}>
+          <Section title={t('allNews')} id={gridId}>
             <NewsGrid allLabel={t('all')} showSource={showSource} />
           </Section>
         </div>
@@ -72,15 +72,15 @@ export function HomePage() {
 }
 
 /** Side column, sticky while reading: to-dos and my tools. */
-function Aside() {
-  const mayFollow = useFirstScreen()
+function SideColumn() {
+  const canLoadDeferred = useIsFirstScreenDone()
   return (
     <div className={styles.side} data-print="no">
       <div className={styles.todos} data-guide="workflow">
-        <WhileArriving>{mayFollow && <TodoCard />}</WhileArriving>
+        <LazyFallback>{canLoadDeferred && <TodoCard />}</LazyFallback>
       </div>
       <div className={styles.toolkit} data-guide="tools">
-        <WhileArriving>{mayFollow && <ToolkitCard />}</WhileArriving>
+        <LazyFallback>{canLoadDeferred && <ToolkitCard />}</LazyFallback>
       </div>
     </div>
   )
@@ -94,14 +94,14 @@ function ViewAll({ category }: { category: string }) {
     <PageLink
       className={styles.viewAll}
       href={gridHref(here.pathname, { category })}
-      onClick={() => document.getElementById(gridPlace)?.scrollIntoView({ block: 'start' })}
+      onClick={() => document.getElementById(gridId)?.scrollIntoView({ block: 'start' })}
     >
       {t('viewAll')}
     </PageLink>
   )
 }
 
-const gridPlace = 'all-news'
+const gridId = 'all-news'
 
 interface SectionProps {
   title: string

@@ -4,7 +4,7 @@ import { loadArticle, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { BannerStrip } from '@portal/banners/web'
 import { KeyFigures } from '@portal/plant-metrics/web'
 import { PortalToolkit } from '@portal/app-launcher/web'
-import { useText, WhileArriving } from '@portal/ui'
+import { useText, LazyFallback } from '@portal/ui'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
@@ -29,9 +29,9 @@ export function PlantPage() {
         <ChevronLeft aria-hidden />
         {t('toHome')}
       </PageLink>
-      <WhileArriving fallback={<div className={styles.board}>{title}</div>}>
+      <LazyFallback fallback={<div className={styles.board}>{title}</div>}>
         <KeyFigures portal={portal} title={title} />
-      </WhileArriving>
+      </LazyFallback>
       <div className={styles.stage}>
         <NewsCarousel label={t('topNews')} portal={portal} />
         <Section title={t('newest')} look="card">
@@ -39,9 +39,9 @@ export function PlantPage() {
         </Section>
       </div>
       <div className={styles.tools}>
-        <WhileArriving>
+        <LazyFallback>
           <PortalToolkit portal={portal} />
-        </WhileArriving>
+        </LazyFallback>
       </div>
       <BannerStrip portal={portal} />
       <Section title={t('values')}>

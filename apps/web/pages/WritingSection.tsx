@@ -1,5 +1,5 @@
-import { KeptSettings, PublishBar, SettingsLacks, SettingsPanel, WaitingForReview } from '@portal/publishing/web'
-import { WritingPage, type ManuscriptParts, type WritingPageProps } from '@portal/editor/web'
+import { UnsentSettings, PublishBar, SettingsIssues, SettingsPanel, WaitingForReview } from '@portal/publishing/web'
+import { DraftsPage, type OpenDraft, type DraftsPageProps } from '@portal/editor/web'
 import type { SectionProps } from '../desk.ts'
 
 /** The editor with the parts that publishing adds beside and above it. */
@@ -7,23 +7,31 @@ function Writing({ path }: SectionProps) {
   return (
     <>
       {path.length === 0 && <WaitingForReview />}
-      <WritingPage path={path} aside={settings} alsoLacks={gone} actions={steps} alsoKept={kept} />
+      <DraftsPage
+        path={path}
+        aside={renderSettings}
+        alsoLacks={renderMissingSettings}
+        actions={renderPublishBar}
+        alsoKept={renderVersionSettings}
+      />
     </>
   )
 }
 
 /** Loads like the page that it wraps. */
 export const WritingSection = Object.assign(Writing, {
-  load: () => WritingPage.load(),
-  isHere: () => WritingPage.isHere(),
+  load: () => DraftsPage.load(),
+  isHere: () => DraftsPage.isHere(),
 })
 
-const settings = ({ id }: ManuscriptParts) => <SettingsPanel id={id} />
+const renderSettings = ({ id }: OpenDraft) => <SettingsPanel id={id} />
 
-const gone = ({ id }: ManuscriptParts) => <SettingsLacks id={id} />
+const renderMissingSettings = ({ id }: OpenDraft) => <SettingsIssues id={id} />
 
-const kept: NonNullable<WritingPageProps['alsoKept']> = (id, show) => <KeptSettings id={id} show={show} />
+const renderVersionSettings: NonNullable<DraftsPageProps['alsoKept']> = (id, show) => (
+  <UnsentSettings id={id} show={show} />
+)
 
-const steps = ({ id, save, reload, lacks, untranslated }: ManuscriptParts) => (
+const renderPublishBar = ({ id, save, reload, lacks, untranslated }: OpenDraft) => (
   <PublishBar id={id} save={save} reload={reload} lacks={lacks} untranslated={untranslated} />
 )

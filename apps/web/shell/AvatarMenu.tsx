@@ -1,11 +1,11 @@
 import { localeOf, nameIn, nextLanguage, pageHref } from '@portal/contract'
-import { rookieHref } from '@portal/onboarding/web'
-import { noticeSettingsHref } from '@portal/notifications/web'
+import { rookieGuideHref } from '@portal/onboarding/web'
+import { notificationSettingsHref } from '@portal/notifications/web'
 import { useNavigation } from '@portal/client'
 import { useDeskEntry } from '@portal/access-control/web'
-import { avatarHref, knownHref, useTheme, type TopNavigation, type UserDetail } from '@portal/me/web'
-import { forgetAnswers } from '../offline/index.ts'
-import { leavePortal, switchPerson, usePeopleToBe } from '@portal/auth/web'
+import { avatarHref, personalDataHref, useTheme, type TopNavigation, type UserDetail } from '@portal/me/web'
+import { deleteOfflineAnswers } from '../offline/index.ts'
+import { leavePortal, switchPerson, useDevPeople } from '@portal/auth/web'
 import { useTrackingEntries } from '@portal/usage-analytics/web'
 import { Avatar, useLanguage, useText } from '@portal/ui'
 import { Menu, type MenuEntry } from '@portal/ui/menu'
@@ -26,10 +26,10 @@ import {
 } from 'lucide-react'
 import type { PageSettings } from '../settings.ts'
 import { menuTexts } from './menu.texts.ts'
-import { goOnInContent } from './to-content.ts'
+import { navigateWithFocus } from './focus-content.ts'
 
 /** More entries would scroll on a small screen. */
-const mostLines = 8
+const maxLines = 8
 
 interface Props {
   me: UserDetail
@@ -42,7 +42,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   const t = useText(menuTexts)
   const { language, setLanguage } = useLanguage()
   const { go, here } = useNavigation()
-  const people = usePeopleToBe(settings.env === 'DEV')
+  const people = useDevPeople(settings.env === 'DEV')
   const themes = useThemeEntries(me.Theme)
   const tracking = useTrackingEntries()
   const desk = useDeskEntry()
@@ -60,7 +60,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
   }
   const toOther = () => setLanguage(nextLanguage(language))
   // the most used first: as many as there is room for, the others one press further
-  const used: MenuEntry[] = [
+  const mainEntries: MenuEntry[] = [
     ...desk,
     ...action(true, 'history', t('history'), <BookOpen aria-hidden />, () => go(pageHref('/newsHistory'))),
     ...action(
@@ -72,7 +72,7 @@ export function AvatarMenu({ me, flags, settings }: Props) {
       localeOf(nextLanguage(language)),
     ),
     ...action(flags.avatar, 'avatar', t('avatar'), <Camera aria-hidden />, () => go(avatarHref(here))),
-    ...action(flags.rookieGuidance, 'rookie', t('rookie'), <Compass aria-hidden />, () => go(rookieHref(here))),
+    ...action(flags.rookieGuidance, 'rookie', t('rookie'), <Compass aria-hidden />, () => go(rookieGuideHref(here))),
     ...action(flags.password && me.ModifyPassUrl !== '', 'password', t('password'), <KeyRound aria-hidden />, () =>
       window.open(me.ModifyPassUrl, '_blank', 'noopener'),
     ),
@@ -80,41 +80,55 @@ export function AvatarMenu({ me, flags, settings }: Props) {
       go(pageHref('/health')),
     ),
   ]
-  const persons = peopleEntries(people, me.ADAccount, t('switchPerson'))
+  const persons = personEntries(people, me.ADAccount, t('switchPerson'))
   // minus the name, the submenu and sign-out
-  const room = mostLines - 3 - persons.length
-  const more: MenuEntry[] = [
-    ...used.slice(room),
+  const room = maxLines - 3 - persons.length
+  const otherEntries: MenuEntry[] = [
+    ...mainEntries.slice(room),
     ...action(true, 'box', t('box'), <Package aria-hidden />, () => go(pageHref('/Box'))),
     ...action(true, 'bus', t('bus'), <Bus aria-hidden />, () => go(pageHref('/busConfirm'))),
-    ...action(flags.noticeRemind, 'quiet', t('quiet'), <BellOff aria-hidden />, () => go(noticeSettingsHref(here))),
-    ...action(true, 'known', t('known'), <FileText aria-hidden />, () => go(knownHref(here))),
+    ...action(flags.noticeRemind, 'quiet', t('quiet'), <BellOff aria-hidden />, () =>
+      go(notificationSettingsHref(here)),
+    ),
+    ...action(true, 'known', t('known'), <FileText aria-hidden />, () => go(personalDataHref(here))),
     ...tracking,
     ...themes,
   ]
   const entries: MenuEntry[] = [
     { kind: 'heading', key: 'name', label: `${name} · ${me.ADAccount}` },
-    ...used.slice(0, room),
-    { kind: 'group', key: 'more', label: t('more'), icon: <Ellipsis aria-hidden />, entries: more.map(leadingOn) },
+    ...mainEntries.slice(0, room),
+    {
+      kind: 'group',
+      key: 'more',
+      label: t('more'),
+      icon: <Ellipsis aria-hidden />,
+      entries: otherEntries.map(withContentFocus),
+    },
     ...persons,
-    ...action(true, 'sign-out', t('signOut'), <LogOut aria-hidden />, () => void leavePortal(forgetAnswers, settings)),
+    ...action(
+      true,
+      'sign-out',
+      t('signOut'),
+      <LogOut aria-hidden />,
+      () => void leavePortal(deleteOfflineAnswers, settings),
+    ),
   ]
   return (
     <Menu
       guide="setting"
       label={t('me')}
       trigger={<Avatar src={me.HeadImage} name={name} size={40} />}
-      entries={entries.map(leadingOn)}
+      entries={entries.map(withContentFocus)}
     />
   )
 }
 
 /** Entries that open another page move the focus to its content instead of back to the menu. */
-function leadingOn(entry: MenuEntry): MenuEntry {
-  return entry.kind === 'action' ? { ...entry, onPress: () => goOnInContent(entry.onPress) } : entry
+function withContentFocus(entry: MenuEntry): MenuEntry {
+  return entry.kind === 'action' ? { ...entry, onPress: () => navigateWithFocus(entry.onPress) } : entry
 }
 
-function peopleEntries(people: { ADAccount: string; Name: string }[], mine: string, label: string): MenuEntry[] {
+function personEntries(people: { ADAccount: string; Name: string }[], mine: string, label: string): MenuEntry[] {
   if (people.length === 0) return []
   const choices = people.map((person): MenuEntry => ({
     kind: 'choice',

@@ -1,9 +1,9 @@
 import { nameIn, portalHref, pageHref } from '@portal/contract'
-import { hostsOf, PageLink, useFirstScreen, useNavigation } from '@portal/client'
-import { NoticeBell } from '@portal/notifications/web'
+import { hostsOf, PageLink, useIsFirstScreenDone, useNavigation } from '@portal/client'
+import { NotificationBell } from '@portal/notifications/web'
 import type { TopNavigation, UserDetail } from '@portal/me/web'
 import { SearchButton } from '@portal/search/web'
-import { Avatar, lazily, useLanguage, useText, WhileArriving } from '@portal/ui'
+import { Avatar, lazyComponent, useLanguage, useText, LazyFallback } from '@portal/ui'
 import type { PageSettings } from '../settings.ts'
 import styles from './Header.module.css'
 import { shellTexts } from './texts.ts'
@@ -32,7 +32,7 @@ export function Header({ me, portal, settings }: Props) {
             tabsOf(flags, me.UserTag, home).map((tab) => (
               <PageLink
                 key={tab.name}
-                data-guide={placeInGuide[tab.name]}
+                data-guide={guideTargetOf[tab.name]}
                 className={styles.tab}
                 href={tab.href}
                 aria-current={chosen === tab.name ? 'page' : undefined}
@@ -54,20 +54,20 @@ interface ToolsProps extends Props {
 }
 
 /** The avatar is shown at once; its menu loads after the first screen. */
-const AvatarMenu = lazily(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
+const AvatarMenu = lazyComponent(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
 
 function Tools({ me, flags, portal, settings }: ToolsProps) {
-  const mayFollow = useFirstScreen()
+  const canLoadDeferred = useIsFirstScreenDone()
   const { language } = useLanguage()
   const face = <Avatar src={me.HeadImage} name={nameIn(me, language)} size={40} />
   return (
     <div className={styles.tools}>
       {portal === '' && <SearchButton />}
-      {flags.noticeRemind && <NoticeBell />}
+      {flags.noticeRemind && <NotificationBell />}
       {(portal === '' || flags.avatar) && (
-        <WhileArriving fallback={face}>
-          {mayFollow ? <AvatarMenu me={me} flags={flags} settings={settings} /> : face}
-        </WhileArriving>
+        <LazyFallback fallback={face}>
+          {canLoadDeferred ? <AvatarMenu me={me} flags={flags} settings={settings} /> : face}
+        </LazyFallback>
       )}
     </div>
   )
@@ -87,7 +87,7 @@ function Logo({ home }: { home: string }) {
 }
 
 /** GUIDE-02 */
-const placeInGuide: Readonly<Partial<Record<Tab, string>>> = {
+const guideTargetOf: Readonly<Partial<Record<Tab, string>>> = {
   valueDrive: 'value',
   library: 'library',
   people: 'people',

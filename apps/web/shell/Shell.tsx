@@ -1,30 +1,30 @@
 import { pageHref, portalHref } from '@portal/contract'
 import {
   type CallFailed,
-  firstScreenStands,
+  completeFirstScreen,
   recall,
   remember,
   useCache,
-  useFirstScreen,
+  useIsFirstScreenDone,
   useNavigation,
   tabAccount,
   tabIdentity,
 } from '@portal/client'
 import { Guides } from '@portal/onboarding/web'
-import { newsIdAt } from '@portal/news/web'
+import { findNewsId } from '@portal/news/web'
 import { LiveNotices } from '@portal/notifications/web'
 import { useChosenTheme, useMe, type UserDetail } from '@portal/me/web'
-import { currentAuthType, enterPortal, isInChat, type Entered } from '@portal/auth/web'
+import { currentAuthType, enterPortal, isInChat, type EnterResult } from '@portal/auth/web'
 import { TrackingBehind } from '@portal/usage-analytics/web'
 import {
   FailureHelp,
-  lazily,
+  lazyComponent,
   LoadingOverlay,
   StateView,
   useLanguage,
   useText,
   Watermark,
-  WhileArriving,
+  LazyFallback,
 } from '@portal/ui'
 import { Outlet } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
@@ -41,19 +41,19 @@ import { usePageTitle } from './page-title.ts'
 import { usePortalTheme } from './portal-theme.ts'
 import { isEmbedded, isHeaderHidden, portalOf, titleOf } from './title.ts'
 
-const NoSuchPortal = lazily(async () => (await import('../pages/sidelines.tsx')).NoSuchPortal)
+const NoSuchPortal = lazyComponent(async () => (await import('../pages/status-pages.tsx')).UnknownSite)
 
 export function Shell({ settings }: { settings: PageSettings }) {
   return (
     <Navigator>
-      <WithFailureHelp>
-        <Framed settings={settings} />
-      </WithFailureHelp>
+      <FailureHelpProvider>
+        <SessionGate settings={settings} />
+      </FailureHelpProvider>
     </Navigator>
   )
 }
 
-function WithFailureHelp({ children }: { children: ReactNode }) {
+function FailureHelpProvider({ children }: { children: ReactNode }) {
   const t = useText(shellTexts)
   const { isOffline } = useOfflineState()
   const fault = useLastFault()
@@ -78,7 +78,7 @@ function useLastFault(): string {
 }
 
 /** Offline notice for pages without a session, where nothing is queued. */
-function OfflineHere() {
+function OfflineNotice() {
   const t = useText(shellTexts)
   const { isOffline } = useOfflineState()
   return (
@@ -91,30 +91,30 @@ function OfflineHere() {
 /** Pages without a session: errors must be readable by everybody; the bus has a sign-in of its own. */
 const openPages = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|busConfirm|auth\/\w+)\/?$/i
 
-function Framed({ settings }: { settings: PageSettings }) {
+function SessionGate({ settings }: { settings: PageSettings }) {
   const { here } = useNavigation()
   const t = useText(shellTexts)
   const isOpen = openPages.test(here.pathname)
-  const [entered, enterAgain] = useEntered(settings, !isOpen)
-  useRefused(entered)
+  const [entered, enterAgain] = useEntry(settings, !isOpen)
+  useEntryRedirect(entered)
   useLayoutEffect(dropFrame, [])
   if (isOpen)
     return (
-      <WhileArriving fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
+      <LazyFallback fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
         <Outlet />
-        <Titled />
-        <OfflineHere />
-        {!/^\/busConfirm/i.test(here.pathname) && <KeptWatermark />}
-      </WhileArriving>
+        <PageTitle />
+        <OfflineNotice />
+        {!/^\/busConfirm/i.test(here.pathname) && <StoredWatermark />}
+      </LazyFallback>
     )
-  if (entered === 'unanswered') return <NotIn retry={enterAgain} />
+  if (entered === 'unanswered') return <EntryFailed retry={enterAgain} />
   if (entered !== 'in') return <LoadingOverlay kind="blank" label={t('signingIn')} />
   // embedded in a news item, which has the frame (NEWS-13)
   if (isEmbedded(here.pathname))
     return (
-      <WhileArriving>
+      <LazyFallback>
         <Outlet />
-      </WhileArriving>
+      </LazyFallback>
     )
   return <SignedIn settings={settings} />
 }
@@ -128,27 +128,27 @@ function useTitle(me?: UserDetail): void {
   usePageTitle(ownName || titleOf(here.pathname, language), here)
 }
 
-function Titled(): null {
+function PageTitle(): null {
   useTitle()
   return null
 }
 
 /** SHELL-13: on every page; pages without calls use the name stored at sign-in. */
-function KeptWatermark() {
+function StoredWatermark() {
   const { language } = useLanguage()
   const account = tabAccount()
   return account ? <Watermark text={`${recall(language === 'CHS' ? 'CnName' : 'EnName')} ${account}`} /> : null
 }
 
 /** Network state, queued changes and a new version; loaded after the first screen. */
-const StatusBar = lazily(async () => (await import('./StatusBar.tsx')).StatusBar)
+const StatusBar = lazyComponent(async () => (await import('./StatusBar.tsx')).StatusBar)
 
-const SlowNetwork = lazily(async () => (await import('./SlowNetwork.tsx')).SlowNetwork)
+const SlowNetwork = lazyComponent(async () => (await import('./SlowNetwork.tsx')).SlowNetwork)
 
 /** AUTH-01: on each navigation. */
-function useEntered(settings: PageSettings, isNeeded: boolean): [Entered | undefined, () => void] {
-  const [entered, setEntered] = useState<Entered | undefined>(() =>
-    tabIdentity()?.token && !asksForPerson() ? 'in' : undefined,
+function useEntry(settings: PageSettings, isNeeded: boolean): [EnterResult | undefined, () => void] {
+  const [entered, setEntered] = useState<EnterResult | undefined>(() =>
+    tabIdentity()?.token && !hasPersonParam() ? 'in' : undefined,
   )
   useEffect(() => {
     if (!isNeeded || entered !== undefined) return
@@ -159,7 +159,7 @@ function useEntered(settings: PageSettings, isNeeded: boolean): [Entered | undef
 }
 
 /** Redirects to the error page with the reason. */
-function useRefused(entered: Entered | undefined): void {
+function useEntryRedirect(entered: EnterResult | undefined): void {
   const { here, go } = useNavigation()
   const reason = { 'no-way-in': 'no-sign-in', 'unknown-person': 'unknown-person' }[entered as string]
   useEffect(() => {
@@ -168,7 +168,7 @@ function useRefused(entered: Entered | undefined): void {
   }, [reason, here, go])
 }
 
-function asksForPerson(): boolean {
+function hasPersonParam(): boolean {
   return new URLSearchParams(location.search).has('as')
 }
 
@@ -178,20 +178,20 @@ function isPlainHome({ pathname, search }: { pathname: string; search: string },
 }
 
 /** Parts that are not needed for the first screen, loaded after home's (HOME-03). */
-function Following({ me }: { me: UserDetail | undefined }) {
+function DeferredParts({ me }: { me: UserDetail | undefined }) {
   const { here } = useNavigation()
-  const mayFollow = useFirstScreen()
+  const canLoadDeferred = useIsFirstScreenDone()
   // navigating away ends the wait for the first item
-  const [begun] = useState(here)
-  const isElsewhere = begun.pathname !== here.pathname || begun.search !== here.search
+  const [firstLocation] = useState(here)
+  const isElsewhere = firstLocation.pathname !== here.pathname || firstLocation.search !== here.search
   useEffect(() => {
-    if (isElsewhere) firstScreenStands()
+    if (isElsewhere) completeFirstScreen()
   }, [isElsewhere])
-  if (!me || !mayFollow) return null
+  if (!me || !canLoadDeferred) return null
   return (
     <>
       {me.Portal.HasGuide && isPlainHome(here, me.Portal.Id) && navigator.onLine && <Guides me={me} />}
-      {me.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices newsId={newsIdAt(here)} />}
+      {me.TemplateConfig?.topNavigationConfig.noticeRemind && <LiveNotices newsId={findNewsId(here)} />}
       <StatusBar />
       <TrackingBehind />
       {isInChat(currentAuthType()) && <SlowNetwork />}
@@ -200,7 +200,7 @@ function Following({ me }: { me: UserDetail | undefined }) {
 }
 
 /** Stores values for other pages and the next visit. */
-function useKept(me: UserDetail | undefined): void {
+function useStoredDetails(me: UserDetail | undefined): void {
   useEffect(() => {
     if (!me) return
     remember('userTag', me.UserTag)
@@ -210,7 +210,7 @@ function useKept(me: UserDetail | undefined): void {
 }
 
 /** Loads the person's view of the site in the address; if there is no such site, of home, with a notice. */
-function useMeAt(pathname: string) {
+function useSiteView(pathname: string) {
   const named = portalOf(pathname)
   const asked = useMe(named, true)
   const isMissing = named !== '' && asked.error?.failure.code === 400
@@ -219,13 +219,13 @@ function useMeAt(pathname: string) {
   return { me, error, refetch, portal: isMissing ? '' : named, isMissing }
 }
 
-interface NotInProps {
+interface EntryFailedProps {
   failure?: CallFailed['failure']
   retry: () => void
 }
 
 /** The person could not be determined, because of the network or the server. Retried when the network is back. */
-function NotIn({ failure, retry }: NotInProps) {
+function EntryFailed({ failure, retry }: EntryFailedProps) {
   const t = useText(shellTexts)
   useEffect(() => {
     addEventListener('online', retry)
@@ -253,9 +253,9 @@ function NotIn({ failure, retry }: NotInProps) {
 }
 
 /** True while a shared item, which the document has already requested, loads first (early-calls.ts). */
-function useIsBehind(search: string): boolean {
-  const mayFollow = useFirstScreen()
-  if (mayFollow || document.documentElement.dataset['begins'] !== 'own') return false
+function useIsPageDelayed(search: string): boolean {
+  const canLoadDeferred = useIsFirstScreenDone()
+  if (canLoadDeferred || document.documentElement.dataset['begins'] !== 'own') return false
   return /[?&](news|activity|person|search)=/.test(search)
 }
 
@@ -263,17 +263,17 @@ function SignedIn({ settings }: { settings: PageSettings }) {
   const { here, go } = useNavigation()
   const { language } = useLanguage()
   const t = useText(shellTexts)
-  const { me, error, refetch, portal, isMissing } = useMeAt(here.pathname)
+  const { me, error, refetch, portal, isMissing } = useSiteView(here.pathname)
   const hasNoTemplate = me !== undefined && me.TemplateConfig === null
   useEffect(() => {
     if (hasNoTemplate) go(pageHref('/oAuthError'), { replace: true })
   }, [hasNoTemplate, go])
-  useKept(me)
+  useStoredDetails(me)
   useChosenTheme(me?.Theme)
   usePortalTheme(me)
   useTitle(me)
-  const isBehind = useIsBehind(here.search)
-  if (error) return <NotIn failure={error.failure} retry={() => void refetch()} />
+  const isBehind = useIsPageDelayed(here.search)
+  if (error) return <EntryFailed failure={error.failure} retry={() => void refetch()} />
   const name = language === 'CHS' ? me?.Name : me?.EnName
   return (
     <MeContext value={me ?? null}>
@@ -281,11 +281,11 @@ function SignedIn({ settings }: { settings: PageSettings }) {
         {t('skip')}
       </a>
       {!isHeaderHidden(here.pathname) && <Header me={me} portal={portal} settings={settings} />}
-      <WhileArriving fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
+      <LazyFallback fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
         {isMissing ? <NoSuchPortal /> : !isBehind && <Outlet />}
-      </WhileArriving>
+      </LazyFallback>
       {!isMissing && <Popups portal={portal} me={me} settings={settings} />}
-      <Following me={me} />
+      <DeferredParts me={me} />
       {me && <Watermark text={`${name} ${me.ADAccount}`} />}
     </MeContext>
   )

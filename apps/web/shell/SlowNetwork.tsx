@@ -1,12 +1,12 @@
-import { flagSlow, useSlow } from '@portal/client'
+import { setSlowNetwork, useSlowNetwork } from '@portal/client'
 import { Dialog, StateView, useText } from '@portal/ui'
 import { shellTexts } from './texts.ts'
 
 /** AUTH-09: tells people in a chat client, which shows no loading state of its own, that the network is slow. */
 export function SlowNetwork() {
   const t = useText(shellTexts)
-  const isSlow = useSlow()
-  const stay = () => flagSlow(false)
+  const isSlow = useSlowNetwork()
+  const stay = () => setSlowNetwork(false)
   if (!isSlow) return null
   return (
     <Dialog label={t('slowNetwork')} onClose={stay} size="small" isCloseHidden>

@@ -3,9 +3,9 @@ import { localeOf, type Language } from '@portal/contract'
 import { Button, useLanguage, useText, useToasts } from '@portal/ui'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { whenBack } from '../offline/index.ts'
-import type { Ended } from '../offline/outbox.ts'
-import { groupShown } from '../offline/rules.ts'
+import { onBackOnline } from '../offline/index.ts'
+import type { ChangeFailure } from '../offline/outbox.ts'
+import { currentGroup } from '../offline/rules.ts'
 import { startOffline } from '../offline/start.ts'
 import { useOfflineState } from '../offline/state.ts'
 import { statusTexts } from './status.texts.ts'
@@ -19,24 +19,24 @@ export function StatusBar() {
   const cache = useCache()
   const { here } = useNavigation()
   const { isOffline, isAway, asOf, waiting, takeNewVersion } = useOfflineState()
-  const isUnderSheet = useSyncExternalStore(watchSheets, hasSheet)
+  const isUnderSheet = useSyncExternalStore(watchModals, hasModal)
   const refresh = useEffectEvent(() => void cache.invalidateQueries())
   const onSent = useEffectEvent((count: number) => {
     add({ text: t('sentLater', { count }) })
     refresh()
   })
-  const onEnded = useEffectEvent((ended: Ended, text: string, onSeen: () => void) => {
-    const why = { refused: '', fault: t('failed'), expired: t('waitedTooLong') }[ended.is]
-    const message = why || ('message' in ended ? ended.message : '')
+  const onEnded = useEffectEvent((ended: ChangeFailure, text: string, onSeen: () => void) => {
+    const reason = { refused: '', fault: t('failed'), expired: t('waitedTooLong') }[ended.is]
+    const message = reason || ('message' in ended ? ended.message : '')
     add({
       text: text ? t('notSentText', { message, text }) : t('notSent', { message }),
-      ms: untilSeenMs,
+      ms: maxTimerMs,
       onGone: onSeen,
       ...(text ? { link: { label: t('copy'), onFollow: () => void navigator.clipboard.writeText(text) } } : {}),
     })
   })
   useEffect(() => {
-    const stop = whenBack(refresh)
+    const stop = onBackOnline(refresh)
     addEventListener('online', refresh)
     void startOffline({ onSent, onEnded })
     return () => {
@@ -44,9 +44,9 @@ export function StatusBar() {
       removeEventListener('online', refresh)
     }
   }, [])
-  const shownAt = asOf[groupShown(here) ?? '']
-  const missing = whatIsMissing(isOffline, isAway)
-  const said = [
+  const shownAt = asOf[currentGroup(here) ?? '']
+  const missing = connectionProblem(isOffline, isAway)
+  const status = [
     missing ? t(missing) : '',
     missing && shownAt !== undefined ? t('asOf', { time: timeOf(shownAt, language) }) : '',
     waiting > 0 ? t('waiting', { count: waiting }) : '',
@@ -56,14 +56,14 @@ export function StatusBar() {
   const bars = useRef<HTMLDivElement>(null)
   // below a dialog it could be seen but not pressed: offered when the dialog closes
   const isOffered = takeNewVersion !== undefined && !isUnderSheet
-  const isShown = said !== '' || isOffered
+  const isShown = status !== '' || isOffered
   // shown again to lie above what was opened since
   useLayoutEffect(() => {
     if (!isShown) return
     const { current } = bars
     current?.showPopover()
     return () => current?.hidePopover()
-  }, [isShown, said, isUnderSheet])
+  }, [isShown, status, isUnderSheet])
   return (
     <div
       ref={bars}
@@ -73,10 +73,10 @@ export function StatusBar() {
       aria-label={t('status')}
       data-over={isUnderSheet || undefined}
     >
-      {said && (
+      {status && (
         <p className={styles.bar}>
           <CloudOff aria-hidden />
-          {said}
+          {status}
         </p>
       )}
       {isOffered && (
@@ -93,17 +93,17 @@ export function StatusBar() {
 }
 
 /** A change that could not be sent is shown until dismissed: the longest delay a timer can have. */
-const untilSeenMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
-const hasSheet = (): boolean => document.querySelector('dialog:modal') !== null
+const hasModal = (): boolean => document.querySelector('dialog:modal') !== null
 
-function watchSheets(notify: () => void): () => void {
+function watchModals(notify: () => void): () => void {
   const observer = new MutationObserver(notify)
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
   return () => observer.disconnect()
 }
 
-function whatIsMissing(isOffline: boolean, isAway: boolean): 'offline' | 'portalAway' | undefined {
+function connectionProblem(isOffline: boolean, isAway: boolean): 'offline' | 'portalAway' | undefined {
   if (isOffline || (isAway && !navigator.onLine)) return 'offline'
   return isAway ? 'portalAway' : undefined
 }

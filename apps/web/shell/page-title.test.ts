@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOpen } from './page-title.ts'
+import { withHeading } from './page-title.ts'
 
 test.each([
   ['To read', 'To read · Forecourt'],
@@ -8,4 +8,4 @@ test.each([
   ['', 'Forecourt'],
   [null, 'Forecourt'],
   [undefined, 'Forecourt'],
-])('[SHELL-04] with %j open the page is titled %s', (open, title) => expect(withOpen(open, 'Forecourt')).toBe(title))
+])('[SHELL-04] with %j open the page is titled %s', (open, title) => expect(withHeading(open, 'Forecourt')).toBe(title))

@@ -2,7 +2,7 @@ import { portalHref } from '@portal/contract'
 import { useEffect } from 'react'
 import { isBare, portalOf } from './title.ts'
 
-interface Place {
+interface PageLocation {
   pathname: string
   search: string
 }
@@ -11,22 +11,22 @@ interface Place {
  * Prefixes the page's name (SHELL-04) with what is open, so that tabs, history and screen readers can tell pages apart.
  * @internal
  */
-export function withOpen(open: string | null | undefined, name: string): string {
+export function withHeading(open: string | null | undefined, name: string): string {
   const said = open?.replace(/\s+/g, ' ').trim()
   return said && said !== name ? `${said} · ${name}` : name
 }
 
 /** Returns the heading of the topmost popup, else of the page; nothing for home, which has only its name. */
-function openNow({ pathname, search }: Place): string | null | undefined {
+function currentHeading({ pathname, search }: PageLocation): string | null | undefined {
   if (isBare(pathname)) return null
   const popup = search && [...document.querySelectorAll('dialog[open]')].findLast((each) => !isWithin(each))
-  if (popup) return wordsOf(popup.querySelector('h1, h2')) ?? popup.ariaLabel
+  if (popup) return headingText(popup.querySelector('h1, h2')) ?? popup.ariaLabel
   const isHome = portalHref(portalOf(pathname)).toLowerCase() === pathname.toLowerCase().replace(/\/$/, '')
-  return isHome ? null : wordsOf(document.querySelector('main h1'))
+  return isHome ? null : headingText(document.querySelector('main h1'))
 }
 
 /** Joins the parts of a heading with spaces, such as the two names of a person. */
-const wordsOf = (heading: Element | null): string | undefined =>
+const headingText = (heading: Element | null): string | undefined =>
   heading
     ? Array.from(heading.childNodes, ({ nodeType, textContent }) =>
         nodeType === Node.ELEMENT_NODE && textContent ? ` ${textContent} ` : textContent,
@@ -36,10 +36,10 @@ const wordsOf = (heading: Element | null): string | undefined =>
 const isWithin = (dialog: Element): boolean => dialog.parentElement?.closest('dialog') != null
 
 /** Keeps the title in step with headings, which arrive later than the page. */
-export function usePageTitle(name: string, { pathname, search }: Place): void {
+export function usePageTitle(name: string, { pathname, search }: PageLocation): void {
   useEffect(() => {
     const follow = (): void => {
-      const title = withOpen(openNow({ pathname, search }), name)
+      const title = withHeading(currentHeading({ pathname, search }), name)
       if (document.title !== title) document.title = title
     }
     follow()

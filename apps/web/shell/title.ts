@@ -13,11 +13,11 @@ export function isBare(pathname: string): boolean {
 }
 
 /** Intermediate pages on the way to `to`: they use its language. */
-const isOnTheWay = /^\/(errorPage|sign-in|signed-in|auth\/mobileForbidden)\/?$/i
+const intermediatePages = /^\/(errorPage|sign-in|signed-in|auth\/mobileForbidden)\/?$/i
 
 /** SHELL-12: on message pages the language in the address wins. */
 export function languageOfRoute(pathname: string, search = ''): Language | undefined {
-  const path = isOnTheWay.test(pathname) ? new URLSearchParams(search).get('to') : pathname
+  const path = intermediatePages.test(pathname) ? new URLSearchParams(search).get('to') : pathname
   const [, lang] =
     /^\/WeiXinNews\/(?:NewsDetail\/[^/]+|Reply\/[^/]+\/[^/]+)\/([^/?#]+)\/?(?:[?#]|$)/i.exec(path ?? '') ?? []
   if (lang === undefined) return undefined

@@ -5,7 +5,7 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { lastingPort, unprivileged } from '../../machine.ts'
+import { reservePort, unprivilegedUser } from '../../machine.ts'
 import { run } from '../base.ts'
 import type { Fault } from '../fault.ts'
 import { Part } from '../part.ts'
@@ -39,7 +39,7 @@ export const backup: Fault = {
     const replica = cluster.nodes.find((node) => node !== primary)!
     const at = (port: number): pg.ClientConfig => ({ host: '127.0.0.1', port, ...superuser, database: 'portal' })
     const folder = join(cluster.folder, 'restored')
-    const user = unprivileged()
+    const user = unprivilegedUser()
     await mkdir(folder)
     await chmod(folder, 0o700)
     if (user) await run('chown', [`${user.uid}:${user.gid}`, folder])
@@ -52,7 +52,7 @@ export const backup: Fault = {
     await run(join(bin, 'pg_basebackup'), [...from, ...options], { env, cwd: '/', ...user })
     await run(join(bin, 'pg_verifybackup'), [folder], { cwd: '/', ...user })
     const taken = performance.now()
-    const port = await lastingPort()
+    const port = await reservePort()
     // a separate primary, isolated from the others
     await rm(join(folder, 'standby.signal'), { force: true })
     const restored = new Part({

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { run } from '../base.ts'
 import type { Cluster } from '../cluster.ts'
-import type { Around, Fault, Notes } from '../fault.ts'
+import type { FaultContext, Fault, FaultNotes } from '../fault.ts'
 import type { DatabaseNode } from '../node.ts'
-import { firstChange } from '../first-change.ts'
+import { measureFirstChange } from '../first-change.ts'
 
 const seconds = (ms: number): number => Math.round(ms / 100) / 10
 const pausedMs = 30_000
@@ -21,11 +21,11 @@ async function isBack(node: DatabaseNode): Promise<void> {
 }
 
 /** Measures the time from the loss of the primary to the next primary, and from there to the first change. */
-async function replaced({ cluster, token }: Around, lost: DatabaseNode): Promise<Notes> {
+async function replaced({ cluster, token }: FaultContext, lost: DatabaseNode): Promise<FaultNotes> {
   const began = performance.now()
   await cluster.primary(lost)
   const stands = performance.now()
-  const taken = await firstChange(cluster.nginx.address.url, token)
+  const taken = await measureFirstChange(cluster.nginx.address.url, token)
   return { 'new primary, s': seconds(stands - began), 'then writes again, s': seconds(taken - stands) }
 }
 
@@ -89,7 +89,7 @@ export const database: readonly Fault[] = [
       for (const pid of frozen) process.kill(pid, 'SIGSTOP')
       const began = performance.now()
       // Patroni waits for a paused node: the primary need not change
-      const taken = firstChange(around.cluster.nginx.address.url, around.token)
+      const taken = measureFirstChange(around.cluster.nginx.address.url, around.token)
       try {
         await pause(pausedMs)
       } finally {

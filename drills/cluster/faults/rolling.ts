@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { home } from '../base.ts'
 import type { Fault } from '../fault.ts'
-import { rolled } from '../rolled.ts'
+import { rollProcesses } from '../rolled.ts'
 
 /** Loads documents and their assets like a browser; returns how many had a missing asset. */
 async function opened(origin: string, isOver: () => boolean): Promise<{ pages: number; white: number }> {
@@ -34,7 +34,7 @@ export const rolling: Fault = {
   what: 'all processes rolled, again and again',
   async run({ cluster: { webs, worker, nginx }, say, settled, rolls }) {
     for (let turn = 1; turn <= rolls; turn++) {
-      await rolled([...webs, worker], () => ({}), { nginx, settled })
+      await rollProcesses([...webs, worker], () => ({}), { nginx, settled })
       say(`rolled ${turn} times`)
     }
     return { times: rolls }
@@ -48,8 +48,8 @@ export const versions: Fault = {
     const checkout = await previous()
     let isOver = false
     const pages = opened(nginx.address.url, () => isOver)
-    await rolled([...webs, worker], () => ({ checkout }), { nginx, settled })
-    await rolled([...webs, worker], () => ({ checkout: home }), { nginx, settled })
+    await rollProcesses([...webs, worker], () => ({ checkout }), { nginx, settled })
+    await rollProcesses([...webs, worker], () => ({ checkout: home }), { nginx, settled })
     isOver = true
     const { pages: loaded, white } = await pages
     return { 'pages loaded': loaded, 'of them without a script': white }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Fault } from '../fault.ts'
-import { rolled } from '../rolled.ts'
+import { rollProcesses } from '../rolled.ts'
 
 const listenForMs = 25_000
 
@@ -19,12 +19,12 @@ export const silence: Fault = {
       child.send([pgbouncer.primary.port, haproxy.primary.port])
       const [pooled, direct] = await hear<[number, number]>()
       const settings = cluster.databaseSettings({ pooled, direct })
-      await rolled(webs, () => ({ settings }))
+      await rollProcesses(webs, () => ({ settings }))
       await pause(3_000)
       child.send('silence')
       const silenced = await hear<number>()
       await pause(listenForMs)
-      await rolled(webs, () => ({ settings: {} }))
+      await rollProcesses(webs, () => ({ settings: {} }))
       return { 'connections silenced': silenced }
     } finally {
       child.kill('SIGKILL')

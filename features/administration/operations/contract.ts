@@ -1,7 +1,7 @@
 /** Operations of the portal: jobs, processes, the database and slow calls. No data here identifies a person. */
 import { file, listOf, NoInput, post, z } from '@portal/contract'
 
-const operators = ['operations'] as const
+const operatorRoles = ['operations'] as const
 const JobName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,79}$/))
 
 const Job = z.object({
@@ -25,7 +25,7 @@ const Job = z.object({
   /** For outgoing queues: number of waiting items and age of the oldest; null: no queue, or it could not be counted. */
   Backlog: z.nullable(z.object({ Waiting: z.int(), OldestSeconds: z.int() })),
 })
-export type JobShown = z.output<typeof Job>
+export type JobView = z.output<typeof Job>
 
 const Run = z.object({
   /** Id of the run in the log. */
@@ -36,7 +36,7 @@ const Run = z.object({
   Tries: z.int(),
   Error: z.string(),
 })
-export type RunShown = z.output<typeof Run>
+export type RunView = z.output<typeof Run>
 
 const Process = z.object({
   Host: z.string(),
@@ -82,12 +82,12 @@ const DeadLetters = z.object({
     }),
   ),
 })
-export type DeadLettersShown = z.output<typeof DeadLetters>
+export type DeadLettersView = z.output<typeof DeadLetters>
 
 /** Without `Id`: all items of the queue, at most 10,000. */
-const WhichLetters = z.object({ Queue: JobName, Id: z.optional(z.uuid()) })
+const LetterFilter = z.object({ Queue: JobName, Id: z.optional(z.uuid()) })
 /** 0: somebody else has already handled them. */
-const LettersMoved = z.object({ Count: z.int() })
+const LetterCount = z.object({ Count: z.int() })
 
 const System = z.object({
   Processes: z.array(Process),
@@ -116,61 +116,61 @@ const System = z.object({
   /** Requests that failed by a fault of the portal, newest first; the log has each by its id. */
   Faults: z.array(z.object({ At: z.string(), Call: z.string(), Id: z.string() })),
 })
-export type SystemShown = z.output<typeof System>
+export type SystemView = z.output<typeof System>
 
-const unknown = { noJob: { Code: 404 } } as const
+const jobRefusals = { noJob: { Code: 404 } } as const
 /** The job queue belongs to another running version. */
-const elsewhere = { otherVersion: { Code: 409 } } as const
+const queueRefusals = { otherVersion: { Code: 409 } } as const
 
 export const operations = {
-  jobs: post('desk/operations/jobs', { roles: operators, input: NoInput, output: listOf(Job) }),
+  jobs: post('desk/operations/jobs', { roles: operatorRoles, input: NoInput, output: listOf(Job) }),
   /** The fifty newest runs. */
   runs: post('desk/operations/jobs/runs', {
-    roles: operators,
+    roles: operatorRoles,
     input: z.object({ Name: JobName }),
     output: listOf(Run),
-    refusals: unknown,
+    refusals: jobRefusals,
   }),
   /** Runs a job now instead of at its next schedule; a waiting retry runs now. */
   run: post('desk/operations/jobs/run', {
-    roles: operators,
+    roles: operatorRoles,
     change: true,
     input: z.object({ Name: JobName }),
     output: z.object({
       /** false: a run is already in progress. */
       Started: z.boolean(),
     }),
-    refusals: { ...unknown, ...elsewhere },
+    refusals: { ...jobRefusals, ...queueRefusals },
   }),
   /** Deletes the records of failed runs. */
   discard: post('desk/operations/jobs/discard', {
-    roles: operators,
+    roles: operatorRoles,
     change: true,
     input: z.object({ Name: JobName }),
     output: z.object({ Count: z.int() }),
-    refusals: unknown,
+    refusals: jobRefusals,
   }),
   /** Dead letters of the last 30 days that nobody has handled. */
-  deadLetters: post('desk/operations/letters', { roles: operators, input: NoInput, output: listOf(DeadLetters) }),
+  deadLetters: post('desk/operations/letters', { roles: operatorRoles, input: NoInput, output: listOf(DeadLetters) }),
   /** Queues the items again with all tries. */
   retryLetters: post('desk/operations/letters/retry', {
-    roles: operators,
+    roles: operatorRoles,
     change: true,
-    input: WhichLetters,
-    output: LettersMoved,
-    refusals: unknown,
+    input: LetterFilter,
+    output: LetterCount,
+    refusals: jobRefusals,
   }),
   dropLetters: post('desk/operations/letters/drop', {
-    roles: operators,
+    roles: operatorRoles,
     change: true,
-    input: WhichLetters,
-    output: LettersMoved,
-    refusals: unknown,
+    input: LetterFilter,
+    output: LetterCount,
+    refusals: jobRefusals,
   }),
-  system: post('desk/operations/system', { roles: operators, input: NoInput, output: System }),
+  system: post('desk/operations/system', { roles: operatorRoles, input: NoInput, output: System }),
   /**
    * Support bundle for external helpers, as JSON: all of this, settings without secrets, and metrics. It does not
    * identify people.
    */
-  bundle: file('desk/operations/bundle', { access: 'session', roles: operators, input: NoInput }),
+  bundle: file('desk/operations/bundle', { access: 'session', roles: operatorRoles, input: NoInput }),
 }

@@ -20,7 +20,7 @@ export const confirmable = ['portal', 'proxy', 'platform', 'shuttle', 'health', 
 export type Confirmable = (typeof confirmable)[number]
 
 /** Steps detected from data and settings; the others depend on a confirmation. */
-export type Facts = Readonly<Partial<Record<Step, boolean>>>
+export type StepFacts = Readonly<Partial<Record<Step, boolean>>>
 
 export interface StepState {
   step: Step
@@ -29,9 +29,9 @@ export interface StepState {
   isConfirmed: boolean
 }
 
-export function statesOf(facts: Facts, marks: ReadonlySet<string>): StepState[] {
+export function computeStepStates(facts: StepFacts, confirmedSteps: ReadonlySet<string>): StepState[] {
   return steps.map((step) => {
-    const isConfirmed = (confirmable as readonly string[]).includes(step) && marks.has(step)
+    const isConfirmed = (confirmable as readonly string[]).includes(step) && confirmedSteps.has(step)
     return { step, isDone: facts[step] === true || isConfirmed, isConfirmed }
   })
 }

@@ -1,13 +1,22 @@
 import { chinaDay, csvCell, csvOf } from '@portal/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asksNot, groupMin, pageNameOf, peopleADay, percentsOf, publish, publishOne, type Count } from './rules.ts'
+import {
+  asksNotToBeTracked,
+  minGroupSize,
+  pageNameOf,
+  averagePeoplePerDay,
+  toPercentages,
+  hideSmallGroups,
+  hideSmallCount,
+  type Count,
+} from './rules.ts'
 
 const table = (people: Readonly<Record<string, number>>): Map<string, Count> =>
   new Map(Object.entries(people).map(([part, count]) => [part, { people: count, times: count * 2 }]))
 
 function shown(people: Readonly<Record<string, number>>) {
-  const { whole, parts } = publish(table(people))
+  const { whole, parts } = hideSmallGroups(table(people))
   return {
     whole: whole?.people ?? null,
     ...Object.fromEntries([...parts].map(([part, cell]) => [part, cell?.people ?? null])),
@@ -59,8 +68,8 @@ describe('[SHELL-21] groups under five are not shown and cannot be derived', () 
   ])('%j is shown as %j', (people, wanted) => expect(shown(people)).toEqual(wanted))
 
   test('a single group', () => {
-    expect(publishOne({ people: 4, times: 90 })).toBeNull()
-    expect(publishOne({ people: 5, times: 5 })).toEqual({ people: 5, times: 5 })
+    expect(hideSmallCount({ people: 4, times: 90 })).toBeNull()
+    expect(hideSmallCount({ people: 5, times: 5 })).toEqual({ people: 5, times: 5 })
   })
 
   const tables = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(12))
@@ -68,13 +77,13 @@ describe('[SHELL-21] groups under five are not shown and cannot be derived', () 
   test('any table: no small group, no small remainder, never a single hidden group', () => {
     fc.assert(
       fc.property(tables, (people) => {
-        const { whole, parts } = publish(table(people))
-        for (const cell of parts.values()) expect(cell === null || cell.people >= groupMin).toBe(true)
+        const { whole, parts } = hideSmallGroups(table(people))
+        for (const cell of parts.values()) expect(cell === null || cell.people >= minGroupSize).toBe(true)
         if (!whole) return
-        expect(whole.people === 0 || whole.people >= groupMin).toBe(true)
+        expect(whole.people === 0 || whole.people >= minGroupSize).toBe(true)
         const seen = [...parts.values()].filter((cell) => cell !== null)
         const left = whole.people - seen.reduce((sum, cell) => sum + cell.people, 0)
-        expect(left === 0 || left >= groupMin).toBe(true)
+        expect(left === 0 || left >= minGroupSize).toBe(true)
         expect(parts.size - seen.length).not.toBe(1)
       }),
     )
@@ -86,7 +95,7 @@ describe('[SHELL-21] groups under five are not shown and cannot be derived', () 
     const same = Map.groupBy(all, (people) => JSON.stringify(shown(people)))
     let hidden = 0
     for (const alike of same.values()) {
-      for (const [part, cell] of publish(table(alike[0]!)).parts) {
+      for (const [part, cell] of hideSmallGroups(table(alike[0]!)).parts) {
         if (cell !== null) continue
         hidden += 1
         expect(new Set(alike.map((people) => people[part])).size).toBeGreaterThan(1)
@@ -99,9 +108,9 @@ describe('[SHELL-21] groups under five are not shown and cannot be derived', () 
     fc.assert(
       fc.property(fc.array(tables, { minLength: 1, maxLength: 8 }), fc.nat(7), (days, from) => {
         const sumOf = (some: typeof days) =>
-          some.reduce((sum, people) => sum + (publish(table(people)).parts.get('a')?.people ?? 0), 0)
+          some.reduce((sum, people) => sum + (hideSmallGroups(table(people)).parts.get('a')?.people ?? 0), 0)
         const difference = sumOf(days) - sumOf(days.slice(from))
-        expect(difference === 0 || difference >= groupMin).toBe(true)
+        expect(difference === 0 || difference >= minGroupSize).toBe(true)
       }),
     )
   })
@@ -109,12 +118,12 @@ describe('[SHELL-21] groups under five are not shown and cannot be derived', () 
 
 test('[SHELL-21] percentages add up to 100', () => {
   // rounded separately: 78 + 18 + 3
-  expect(percentsOf([784, 182, 34])).toEqual([79, 18, 3])
-  expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33])
-  expect(percentsOf([0, 0])).toEqual([0, 0])
+  expect(toPercentages([784, 182, 34])).toEqual([79, 18, 3])
+  expect(toPercentages([1, 1, 1])).toEqual([34, 33, 33])
+  expect(toPercentages([0, 0])).toEqual([0, 0])
   fc.assert(
     fc.property(fc.array(fc.nat(5000), { minLength: 1, maxLength: 6 }), (parts) => {
-      const percents = percentsOf(parts)
+      const percents = toPercentages(parts)
       const whole = parts.reduce((sum, part) => sum + part, 0)
       expect(percents.reduce((sum, part) => sum + part, 0)).toBe(whole === 0 ? 0 : 100)
       for (const [place, percent] of percents.entries())
@@ -125,8 +134,8 @@ test('[SHELL-21] percentages add up to 100', () => {
 
 test('[SHELL-21] people per day: over all shown days, including empty ones, never a hidden one', () => {
   const days = [10, 0, null, 20].map((People) => ({ People }))
-  expect(peopleADay(days)).toEqual({ people: 10, days: 3 })
-  expect(peopleADay([{ People: null }])).toBeNull()
+  expect(averagePeoplePerDay(days)).toEqual({ people: 10, days: 3 })
+  expect(averagePeoplePerDay([{ People: null }])).toBeNull()
 })
 
 test.each([
@@ -148,7 +157,7 @@ test.each([
   [{ dnt: '1' }, true],
   [{ dnt: '0' }, false],
   [{ 'sec-gpc': '1' }, true],
-])('[SHELL-21] headers %j ask not to be tracked: %s', (headers, asks) => expect(asksNot(headers)).toBe(asks))
+])('[SHELL-21] headers %j ask not to be tracked: %s', (headers, asks) => expect(asksNotToBeTracked(headers)).toBe(asks))
 
 test('[SHELL-21] a day starts at midnight in China', () => {
   expect(chinaDay(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')

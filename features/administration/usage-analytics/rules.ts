@@ -2,14 +2,14 @@
 import type { PageName } from './contract.ts'
 
 /** The smallest group that may be shown. @internal */
-export const groupMin = 5
+export const minGroupSize = 5
 
 export interface Count {
   people: number
   times: number
 }
 
-export interface Table {
+export interface ShownTable {
   whole: Count | null
   parts: ReadonlyMap<string, Count | null>
 }
@@ -19,32 +19,32 @@ export interface Table {
  * smallest of the others (all of equal size): the rest then covers at least five people, and even knowing this rule
  * nobody can tell which hidden group is the small one. A whole below five is hidden.
  */
-export function publish(given: ReadonlyMap<string, Count>): Table {
-  const cells = [...given].filter(([, { people }]) => people > 0)
-  const whole = cells.reduce((sum, [, cell]) => added(sum, cell), { people: 0, times: 0 })
-  const hidden = hiddenUpTo(cells.map(([, { people }]) => people))
+export function hideSmallGroups(counts: ReadonlyMap<string, Count>): ShownTable {
+  const cells = [...counts].filter(([, { people }]) => people > 0)
+  const whole = cells.reduce((sum, [, cell]) => addCounts(sum, cell), { people: 0, times: 0 })
+  const hidden = hiddenGroupSize(cells.map(([, { people }]) => people))
   const parts = new Map(cells.map(([part, cell]) => [part, cell.people > hidden ? cell : null] as const))
-  return { whole: whole.people === 0 || whole.people >= groupMin ? whole : null, parts }
+  return { whole: whole.people === 0 || whole.people >= minGroupSize ? whole : null, parts }
 }
 
 /** Returns the size up to which groups are hidden. */
-function hiddenUpTo(sizes: readonly number[]): number {
-  if (sizes.every((size) => size >= groupMin)) return 0
-  const others = sizes.filter((size) => size >= groupMin)
-  return others.length > 0 ? Math.min(...others) : groupMin
+function hiddenGroupSize(sizes: readonly number[]): number {
+  if (sizes.every((size) => size >= minGroupSize)) return 0
+  const others = sizes.filter((size) => size >= minGroupSize)
+  return others.length > 0 ? Math.min(...others) : minGroupSize
 }
 
-function added(one: Count, other: Count): Count {
+function addCounts(one: Count, other: Count): Count {
   return { people: one.people + other.people, times: one.times + other.times }
 }
 
 /** Returns the count of a single group, or null if it is too small. */
-export function publishOne(count: Count): Count | null {
-  return count.people >= groupMin ? count : null
+export function hideSmallCount(count: Count): Count | null {
+  return count.people >= minGroupSize ? count : null
 }
 
 /** Returns integer percentages that add up to 100; the rounding rest goes to the largest remainders. */
-export function percentsOf(parts: readonly number[]): number[] {
+export function toPercentages(parts: readonly number[]): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   if (whole === 0) return parts.map(() => 0)
   const exact = parts.map((part) => (part / whole) * 100)
@@ -57,7 +57,9 @@ export function percentsOf(parts: readonly number[]): number[] {
 }
 
 /** Returns the average number of people per day over all days that may be shown, including empty ones. */
-export function peopleADay(days: readonly { People: number | null }[]): { people: number; days: number } | null {
+export function averagePeoplePerDay(
+  days: readonly { People: number | null }[],
+): { people: number; days: number } | null {
   const shown = days.flatMap(({ People }) => (People === null ? [] : [People]))
   const people = shown.reduce((sum, each) => sum + each, 0)
   return shown.length === 0 ? null : { people: Math.round(people / shown.length), days: shown.length }
@@ -83,6 +85,6 @@ export function pageNameOf(pathname: string): PageName | null {
 }
 
 /** Returns true if the browser asks not to be tracked (DNT, Global Privacy Control). */
-export function asksNot(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
+export function asksNotToBeTracked(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
   return headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 }

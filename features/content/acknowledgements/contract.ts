@@ -8,14 +8,14 @@ const NewsRef = z.object({ NewsId: Id })
 const roles = ['editor'] as const
 const noMustRead = { noMustRead: { Code: 404 } } as const
 /** '' means none. */
-const MaybeTime = z.union([Time, z.literal('')])
+const OptionalTime = z.union([Time, z.literal('')])
 
 export const MustReadItem = z.object({
   NewsId: Id,
   Title: z.string(),
   Version: z.int(),
   AskedAt: Time,
-  DueAt: MaybeTime,
+  DueAt: OptionalTime,
   HasEnded: z.boolean(),
   /** Expected readers now, and how many of them have acknowledged this version. null: fewer than five. */
   People: z.nullable(z.int()),
@@ -23,18 +23,18 @@ export const MustReadItem = z.object({
 })
 export type MustReadItem = z.output<typeof MustReadItem>
 
-const Part = z.object({ DepartmentId: z.int(), Name: z.string(), People: z.int(), Done: z.int() })
+const DepartmentProgress = z.object({ DepartmentId: z.int(), Name: z.string(), People: z.int(), Done: z.int() })
 
 export const Progress = z.object({
   ...MustReadItem.shape,
   People: z.int(),
   Done: z.int(),
   /** Departments with at least five expected readers. */
-  Departments: z.array(Part),
+  Departments: z.array(DepartmentProgress),
   /** All other departments combined, so that no small group can be identified. */
   Others: z.object({ People: z.int(), Done: z.int() }),
   /** When somebody last sent reminders by hand; '' if not within the last 24 hours. */
-  RemindedAt: MaybeTime,
+  RemindedAt: OptionalTime,
 })
 export type Progress = z.output<typeof Progress>
 
@@ -43,13 +43,13 @@ const Reader = z.object({
   Name: z.string(),
   Department: z.string(),
   /** '' means not yet. */
-  AcknowledgedAt: MaybeTime,
+  AcknowledgedAt: OptionalTime,
   /** Reminders sent for this version. */
   Reminders: z.int(),
 })
 
 /** IANA time zone; the file name carries the date in this zone. */
-const ZoneOfFile = { Zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai') }
+const FileZone = { Zone: z._default(z.string().check(z.maxLength(60)), 'Asia/Shanghai') }
 const CsvFile = z.object({ FileName: z.string(), Csv: z.string() })
 
 export const mustRead = {
@@ -59,8 +59,8 @@ export const mustRead = {
     output: z.object({
       /** 0 if no acknowledgement is requested. */
       Version: z.int(),
-      DueAt: MaybeTime,
-      AcknowledgedAt: MaybeTime,
+      DueAt: OptionalTime,
+      AcknowledgedAt: OptionalTime,
       /** The reader acknowledged an older version; the text has changed since. */
       IsAgain: z.boolean(),
       /** Hash of the text that is public now, in hex; '' if no acknowledgement is requested. */
@@ -100,7 +100,7 @@ export const mustRead = {
     roles,
     change: true,
     repeatable: false,
-    input: z.extend(NewsRef, ZoneOfFile),
+    input: z.extend(NewsRef, FileZone),
     output: CsvFile,
     refusals: noMustRead,
   }),
@@ -121,7 +121,7 @@ export const mustRead = {
     roles,
     change: true,
     repeatable: false,
-    input: z.extend(NewsRef, ZoneOfFile),
+    input: z.extend(NewsRef, FileZone),
     output: CsvFile,
     refusals: noMustRead,
   }),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { remindersOf, stepDue, tellable, type Group } from './rules.ts'
+import { reminderTimes, dueReminderStep, splitSmallDepartments, type DepartmentCounts } from './rules.ts'
 
 const askedAt = new Date('2026-11-01T02:00:00Z')
 const dueAt = new Date('2026-11-10T02:00:00Z')
 
 test('[DESK-04] reminders are sent three days and one day before the due date, and one and seven days after it', () => {
-  expect(remindersOf({ askedAt, dueAt }).map((at) => at.toISOString().slice(0, 10))).toEqual([
+  expect(reminderTimes({ askedAt, dueAt }).map((at) => at.toISOString().slice(0, 10))).toEqual([
     '2026-11-07',
     '2026-11-09',
     '2026-11-11',
     '2026-11-17',
   ])
-  expect(remindersOf({ askedAt, dueAt: null }).map((at) => at.toISOString().slice(0, 10))).toEqual([
+  expect(reminderTimes({ askedAt, dueAt: null }).map((at) => at.toISOString().slice(0, 10))).toEqual([
     '2026-11-04',
     '2026-11-08',
     '2026-11-15',
@@ -26,18 +26,18 @@ test.each([
   ['2026-11-12T00:00:00Z', 2],
   ['2027-01-01T00:00:00Z', 3],
 ])('[DESK-04] at %s the step is %i', (now, step) => {
-  expect(stepDue({ askedAt, dueAt }, new Date(now))).toBe(step)
+  expect(dueReminderStep({ askedAt, dueAt }, new Date(now))).toBe(step)
 })
 
 test('[DESK-04] a request made two days before the due date skips the reminder of three days before', () => {
   const late = { askedAt: new Date('2026-11-08T02:00:00Z'), dueAt }
-  expect(stepDue(late, new Date('2026-11-08T03:00:00Z'))).toBe(-1)
-  expect(stepDue(late, new Date('2026-11-09T03:00:00Z'))).toBe(1)
+  expect(dueReminderStep(late, new Date('2026-11-08T03:00:00Z'))).toBe(-1)
+  expect(dueReminderStep(late, new Date('2026-11-09T03:00:00Z'))).toBe(1)
 })
 
-const group = (id: number, people: number, done = 0): Group => ({ id, people, done })
+const group = (id: number, people: number, done = 0): DepartmentCounts => ({ id, people, done })
 
-test.each<[string, Group[], number[], number]>([
+test.each<[string, DepartmentCounts[], number[], number]>([
   ['none small', [group(1, 5), group(2, 9)], [2, 1], 0],
   ['small ones make five together', [group(1, 4), group(2, 3), group(3, 20)], [3], 7],
   [
@@ -49,7 +49,7 @@ test.each<[string, Group[], number[], number]>([
   ['only small', [group(1, 2), group(2, 1)], [], 3],
   ['nobody', [], [], 0],
 ])('[DESK-04] groups under five: %s', (_, groups, told, hidden) => {
-  const { told: shown, others } = tellable(groups)
+  const { told: shown, others } = splitSmallDepartments(groups)
   expect(shown.map(({ id }) => id)).toEqual(told)
   expect(others.people).toBe(hidden)
   const all = groups.reduce((sum, { people }) => sum + people, 0)

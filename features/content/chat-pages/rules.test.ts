@@ -1,6 +1,6 @@
 import { newsMessageHref } from '@portal/contract'
 import { expect, test } from 'vitest'
-import { isMissingPart, shownBy } from './rules.ts'
+import { isChunkLoadError, parseChatPageRoute } from './rules.ts'
 
 test.each([
   ['/WeiXinNews/NewsDetail/12/en', { kind: 'news', newsId: 12, language: 'EN' }],
@@ -16,12 +16,12 @@ test.each([
   ['/WeiXinNews/NewsDetail/7/8/zh', { kind: 'news', newsId: 0, language: 'CHS' }],
   ['/WeiXinNews/', { kind: 'news', newsId: 0, language: 'EN' }],
 ])('[MSG-01] [MSG-02] %s', (pathname, shown) => {
-  expect(shownBy(pathname, 'EN')).toEqual(shown)
+  expect(parseChatPageRoute(pathname, 'EN')).toEqual(shown)
 })
 
 test('[MSG-01] the link to a news item has its id and language', () => {
-  expect(shownBy(newsMessageHref(5, 'EN'), 'CHS')).toEqual({ kind: 'news', newsId: 5, language: 'EN' })
-  expect(shownBy(newsMessageHref(5, 'CHS'), 'EN')).toEqual({ kind: 'news', newsId: 5, language: 'CHS' })
+  expect(parseChatPageRoute(newsMessageHref(5, 'EN'), 'CHS')).toEqual({ kind: 'news', newsId: 5, language: 'EN' })
+  expect(parseChatPageRoute(newsMessageHref(5, 'CHS'), 'EN')).toEqual({ kind: 'news', newsId: 5, language: 'CHS' })
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['Unable to preload CSS for /assets/a.css', true],
   ["Cannot read properties of undefined (reading 'map')", false],
 ])('[AUTH-09] the help for a slow network is for what did not arrive: %s', (message, is) => {
-  expect(isMissingPart(new TypeError(message))).toBe(is)
+  expect(isChunkLoadError(new TypeError(message))).toBe(is)
 })

@@ -28,14 +28,14 @@ export const Reached = z.object({
 })
 export type Reached = z.output<typeof Reached>
 
-const readers = ['editor', 'moderator', 'portal-administrator'] as const
+const viewerRoles = ['editor', 'moderator', 'portal-administrator'] as const
 
 /** News published in the last `Days` days. */
-const Period = {
+const periodFields = {
   Days: z._default(z.union([z.literal(7), z.literal(30), z.literal(90)]), 30),
   Category: z._default(z.string().check(z.maxLength(60)), ''),
 }
-export const numberPeriods = [7, 30, 90] as const
+export const publishingPeriods = [7, 30, 90] as const
 
 export const Overview = z.object({
   /** False: of comments only. */
@@ -67,20 +67,30 @@ export const ReachOfOne = z.object({
 export type ReachOfOne = z.output<typeof ReachOfOne>
 
 export const reach = {
-  overview: post('desk/numbers/overview', { costly: true, roles: readers, input: z.object(Period), output: Overview }),
+  overview: post('desk/numbers/overview', {
+    costly: true,
+    roles: viewerRoles,
+    input: z.object(periodFields),
+    output: Overview,
+  }),
   list: post('desk/numbers/list', {
     costly: true,
-    roles: readers,
-    input: z.extend(Paging, { ...Period, Order: z._default(z.enum(orders), 'newest') }),
+    roles: viewerRoles,
+    input: z.extend(Paging, { ...periodFields, Order: z._default(z.enum(orders), 'newest') }),
     output: pageOf(Reached),
   }),
   one: post('desk/numbers/one', {
     costly: true,
-    roles: readers,
+    roles: viewerRoles,
     input: z.object({ NewsId: Id }),
     output: ReachOfOne,
     refusals: { noNews: { Code: 404 } },
   }),
   /** The whole list, for a file. */
-  all: post('desk/numbers/all', { costly: true, roles: readers, input: z.object(Period), output: listOf(Reached) }),
+  all: post('desk/numbers/all', {
+    costly: true,
+    roles: viewerRoles,
+    input: z.object(periodFields),
+    output: listOf(Reached),
+  }),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTold, isTooFew, shareOf, shownOf, stepOf } from './rules.ts'
+import { isReportable, isAudienceTooSmall, percentOf, visibleFigure, nextFigure } from './rules.ts'
 
 test.each([
   // last figure, people, whole, next figure
@@ -26,7 +26,7 @@ test.each([
   [null, 4, null, null],
   [null, 7, null, 7],
 ] as const)('told %s, now %s of %s: %s', (told, people, whole, next) => {
-  expect(stepOf(told, people, whole)).toBe(next)
+  expect(nextFigure(told, people, whole)).toBe(next)
 })
 
 const looks = fc.array(fc.record({ people: fc.nat(40), more: fc.nat(12) }), { minLength: 2, maxLength: 40 })
@@ -38,12 +38,12 @@ test('any two shown figures differ by at least five people or none, and each lea
       let last: number | null = null
       for (const { people, more } of given) {
         const whole = people + more
-        told = stepOf(told, people, whole)
+        told = nextFigure(told, people, whole)
         // at least five have left meanwhile: figures start again
         if (told === null) last = null
-        const shown = shownOf(told, whole)
+        const shown = visibleFigure(told, whole)
         if (shown === null) continue
-        expect(isTold(shown, whole)).toBe(true)
+        expect(isReportable(shown, whole)).toBe(true)
         if (last !== null && last !== shown) expect(Math.abs(shown - last)).toBeGreaterThanOrEqual(5)
         last = shown
       }
@@ -55,7 +55,7 @@ test('any two shown figures differ by at least five people or none, and each lea
 test('a count that grows one by one is shown in steps of five and never lags by more', () => {
   let told: number | null = null
   for (let people = 0; people <= 95; people++) {
-    told = stepOf(told, people, 100)
+    told = nextFigure(told, people, 100)
     expect(people - (told ?? 0)).toBeLessThan(5)
   }
   expect(told).toBe(95)
@@ -67,12 +67,12 @@ test.each([
   [5, 10, 50],
   [1, 3, 33],
 ] as const)('share of %s in %s: %s', (people, meant, share) => {
-  expect(shareOf(people, meant)).toBe(share)
+  expect(percentOf(people, meant)).toBe(share)
 })
 
 test('fewer than ten people never have a figure, ten or more may', () => {
   const tells = (whole: number) =>
-    Array.from({ length: whole + 1 }, (_, people) => people).some((n) => isTold(n, whole))
-  expect(Array.from({ length: 20 }, (_, whole) => isTooFew(whole) !== tells(whole))).not.toContain(false)
-  expect(isTooFew(null)).toBe(false)
+    Array.from({ length: whole + 1 }, (_, people) => people).some((n) => isReportable(n, whole))
+  expect(Array.from({ length: 20 }, (_, whole) => isAudienceTooSmall(whole) !== tells(whole))).not.toContain(false)
+  expect(isAudienceTooSmall(null)).toBe(false)
 })

@@ -1,34 +1,36 @@
 /** The content of a draft, as it is sent and as it is stored. */
 import { Id, z } from '@portal/contract'
-import { limits } from './rules.ts'
+import { draftLimits } from './rules.ts'
 
 export const key = z.string().check(z.regex(/^[a-z0-9]{1,24}$/))
-export const words = (most: number) => z.string().check(z.maxLength(most))
-const both = (most: number) => z.object({ zh: words(most), en: words(most) })
+export const textUpTo = (maxLength: number) => z.string().check(z.maxLength(maxLength))
+const bilingual = (maxLength: number) => z.object({ zh: textUpTo(maxLength), en: textUpTo(maxLength) })
 
 const Block = z.object({
   key,
   /** The handler checks limits.body and htmlLimits for all blocks of a language together, after cleaning. */
   html: z.string(),
-  twinSeen: words(24),
+  twinSeen: textUpTo(24),
   rival: z.optional(key),
-  copied: z.optional(words(24)),
+  copied: z.optional(textUpTo(24)),
 })
 const Version = z.object({
-  title: words(limits.title),
-  rivalTitle: z.optional(words(limits.title)),
-  titleCopied: z.optional(words(24)),
-  blocks: z.array(Block).check(z.maxLength(limits.blocks)),
+  title: textUpTo(draftLimits.title),
+  rivalTitle: z.optional(textUpTo(draftLimits.title)),
+  titleCopied: z.optional(textUpTo(24)),
+  blocks: z.array(Block).check(z.maxLength(draftLimits.blocks)),
 })
 /** Content as it is sent. */
 export const Content = z.object({
   zh: z.nullable(Version),
   en: z.nullable(Version),
   cover: z.nullable(Id),
-  coverAlt: both(limits.alt),
+  coverAlt: bilingual(draftLimits.alt),
   video: z.nullable(Id),
-  attachments: z.array(z.object({ fileId: Id, name: both(limits.title) })).check(z.maxLength(limits.attachments)),
-  tip: z.optional(both(limits.tip)),
+  attachments: z
+    .array(z.object({ fileId: Id, name: bilingual(draftLimits.title) }))
+    .check(z.maxLength(draftLimits.attachments)),
+  tip: z.optional(bilingual(draftLimits.tip)),
 })
 
 const anyText = z.object({ zh: z.string(), en: z.string() })

@@ -1,20 +1,19 @@
 /**
  * Calls of the editor: drafts with their versions, presence, and uploads. `Content` is described in rules.ts; its
- * pictures are `file:<id>`, with addresses in `Files`. A draft that the viewer may not open is refused as if it did not
- * exist.
+ * pictures are `file:<id>`, with addresses in `Files`. A draft that the viewer may not open is answered as unknown.
  */
-import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, VersionNumber, Whole, z } from '@portal/contract'
+import { Bytes, Id, listOf, Nothing, pageOf, Paging, post, Time, VersionNumber, WholeNumber, z } from '@portal/contract'
 import { scanRefusals } from '@portal/files/contract'
-import { Content, key, StoredContent, words } from './content-contract.ts'
+import { Content, key, StoredContent, textUpTo } from './content-contract.ts'
 import { statuses } from './rules.ts'
-import { mayNotWrite, noManuscript, Person, Ref, Trashed, writers as roles } from './shared-contract.ts'
+import { notEditable, noDraft, Person, DraftRef, TrashState, writerRoles as roles } from './shared-contract.ts'
 
 export { trash } from './trash-contract.ts'
 
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])
 
-export const DeskFile = z.object({
+export const DraftFile = z.object({
   Id,
   Name: z.string(),
   MediaType: z.string(),
@@ -24,7 +23,7 @@ export const DeskFile = z.object({
   Width: z.int(),
   Height: z.int(),
 })
-export type DeskFile = z.output<typeof DeskFile>
+export type DraftFile = z.output<typeof DraftFile>
 
 /** Author of one of two competing wordings. Key '' is the title, '~' the other title. */
 const WriterSchema = z.object({
@@ -34,12 +33,12 @@ const WriterSchema = z.object({
   Name: z.string(),
   At: Time,
 })
-export type Writer = z.output<typeof WriterSchema>
+export type WordingAuthor = z.output<typeof WriterSchema>
 
 /** Paragraphs and titles that are still an untranslated copy of the other language. */
 const Untranslated = z.object({ CHS: z.int(), EN: z.int() })
 
-export const ManuscriptItem = z.object({
+export const DraftItem = z.object({
   Id,
   Kind,
   Status,
@@ -60,11 +59,11 @@ export const ManuscriptItem = z.object({
   /** People who have the draft open now. */
   Open: z.array(Person),
   /** null if the draft is not in the trash. */
-  Trashed: z.nullable(Trashed),
+  Trashed: z.nullable(TrashState),
 })
-export type ManuscriptItem = z.output<typeof ManuscriptItem>
+export type DraftItem = z.output<typeof DraftItem>
 
-export const ManuscriptDetail = z.object({
+export const DraftDetail = z.object({
   Id,
   Kind,
   Status,
@@ -79,27 +78,27 @@ export const ManuscriptDetail = z.object({
   ObjectId: z.int(),
   Category: z.string(),
   Portal: z.string(),
-  Files: z.array(DeskFile),
+  Files: z.array(DraftFile),
   /** Authors of all competing wordings. */
   Writers: z.array(WriterSchema),
 })
-export type ManuscriptDetail = z.output<typeof ManuscriptDetail>
+export type DraftDetail = z.output<typeof DraftDetail>
 
-export const Here = z.extend(Person, {
+export const PresentPerson = z.extend(Person, {
   Side: z.enum(['', 'zh', 'en']),
   /** Paragraph with the caret; '' if none. */
   Key: z.string(),
 })
-export type Here = z.output<typeof Here>
+export type PresentPerson = z.output<typeof PresentPerson>
 
 /** State of a draft as an open window sees it. */
-const PresenceSchema = z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(Here) })
-export type Around = z.output<typeof PresenceSchema>
+const PresenceSchema = z.object({ Revision: z.int(), Status, MayWrite: z.boolean(), People: z.array(PresentPerson) })
+export type DraftPresence = z.output<typeof PresenceSchema>
 
 /** Size of one upload part in bytes; parts are sent as base64. */
 export const partBytes = 1024 * 1024
 
-export const writing = {
+export const drafts = {
   list: post('desk/writing/list', {
     roles,
     input: z.extend(Paging, {
@@ -108,11 +107,11 @@ export const writing = {
       Status: z.optional(Status),
       /** value and portal are news of the category 'values' and of another site */
       Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
-      Keyword: z.optional(words(100)),
+      Keyword: z.optional(textUpTo(100)),
       /** Sorts by the time of the last change, or of deletion in the trash. */
       Order: z._default(z.enum(['newest', 'oldest']), 'newest'),
     }),
-    output: pageOf(ManuscriptItem),
+    output: pageOf(DraftItem),
   }),
   begin: post('desk/writing/begin', {
     limit: { name: 'manuscripts', minute: 20, hour: 200 },
@@ -120,12 +119,12 @@ export const writing = {
     change: true,
     input: z.object({
       Kind,
-      Category: z.optional(words(60)),
-      Portal: z.optional(words(20)),
+      Category: z.optional(textUpTo(60)),
+      Portal: z.optional(textUpTo(20)),
       /** IANA time zone of the author. */
-      Zone: z.optional(words(60)),
+      Zone: z.optional(textUpTo(60)),
     }),
-    output: Ref,
+    output: DraftRef,
   }),
   /** Returns the draft of a news item that was published without one; creates it if needed. */
   adopt: post('desk/writing/adopt', {
@@ -133,10 +132,10 @@ export const writing = {
     roles: ['editor'],
     change: true,
     input: z.object({ NewsId: Id }),
-    output: Ref,
+    output: DraftRef,
     refusals: { noNews: { Code: 404 } },
   }),
-  open: post('desk/writing/open', { roles, input: Ref, output: ManuscriptDetail, refusals: noManuscript }),
+  open: post('desk/writing/open', { roles, input: DraftRef, output: DraftDetail, refusals: noDraft }),
   /**
    * Saves the draft; called every few seconds while there are changes. `changedMeanwhile` carries {Revision, Content,
    * By, Files}: the page merges and saves again. `Merged`: the merge replaced something of theirs, so their text
@@ -149,7 +148,7 @@ export const writing = {
     bodyLimit: 5 * 1024 * 1024,
     input: z.object({
       Id,
-      Revision: Whole,
+      Revision: WholeNumber,
       Content,
       Merged: z._default(z.boolean(), false),
       /** Key of the window that closes with this call; the saved state becomes a version. */
@@ -157,7 +156,7 @@ export const writing = {
     }),
     /** Content: the stored content if cleaning changed it, else null */
     output: z.object({ Revision: z.int(), Content: z.nullable(StoredContent), Writers: z.array(WriterSchema) }),
-    refusals: { ...noManuscript, ...mayNotWrite, changedMeanwhile: { Code: 409 } },
+    refusals: { ...noDraft, ...notEditable, changedMeanwhile: { Code: 409 } },
   }),
   /** Ends the presence of a window and makes a version of the viewer's changes. */
   leave: post('desk/writing/leave', { mutates: true, roles, input: z.object({ Id, Window: key }), output: Nothing }),
@@ -169,7 +168,7 @@ export const writing = {
     roles,
     input: z.object({ Id, Window: key }),
     output: PresenceSchema,
-    refusals: noManuscript,
+    refusals: noDraft,
   }),
   /** Records that a window has the draft open; called every few seconds. Returns the presence of others. */
   here: post('desk/writing/here', {
@@ -179,21 +178,21 @@ export const writing = {
       Id,
       Window: key,
       Side: z.enum(['', 'zh', 'en']),
-      Key: words(24),
+      Key: textUpTo(24),
       /** The window has changes that are not saved yet. */
       IsUnsaved: z._default(z.boolean(), false),
     }),
     output: PresenceSchema,
-    refusals: noManuscript,
+    refusals: noDraft,
   }),
   /** Checks whether an address of the portal is a page that some reader of this text may open. */
   checkLink: post('desk/writing/link', {
     mutates: true,
     roles,
     limit: { minute: 60, hour: 600 },
-    input: z.object({ Id, Address: words(4000) }),
+    input: z.object({ Id, Address: textUpTo(4000) }),
     output: z.object({ LeadsSomewhere: z.boolean() }),
-    refusals: noManuscript,
+    refusals: noDraft,
   }),
   versions: post('desk/writing/versions', {
     roles,
@@ -210,13 +209,13 @@ export const writing = {
         StatusBy: z.string(),
       }),
     ),
-    refusals: noManuscript,
+    refusals: noDraft,
   }),
   version: post('desk/writing/version', {
     roles,
     input: z.object({ Id, Version: VersionNumber }),
     output: z.object({ Content: StoredContent }),
-    refusals: { ...noManuscript, noVersion: { Code: 404 } },
+    refusals: { ...noDraft, noVersion: { Code: 404 } },
   }),
   /** Restores a version. The current state is kept as a version. */
   restore: post('desk/writing/restore', {
@@ -224,9 +223,9 @@ export const writing = {
     change: true,
     input: z.object({ Id, Version: VersionNumber }),
     output: z.object({ Revision: z.int() }),
-    refusals: { ...noManuscript, ...mayNotWrite, noVersion: { Code: 404 } },
+    refusals: { ...noDraft, ...notEditable, noVersion: { Code: 404 } },
   }),
-  files: post('desk/writing/files', { roles, input: Ref, output: listOf(DeskFile), refusals: noManuscript }),
+  files: post('desk/writing/files', { roles, input: DraftRef, output: listOf(DraftFile), refusals: noDraft }),
   /** Lists the questionnaires that can be inserted. */
   questionnaires: post('desk/writing/questionnaires', {
     roles,
@@ -235,7 +234,7 @@ export const writing = {
   }),
 }
 
-const unfit = {
+const unacceptable = {
   /** not an accepted picture, video or document, or a file of two formats at once */
   wrongKind: { Code: 415 },
   fileTooLarge: { Code: 413 },
@@ -249,17 +248,17 @@ export const uploads = {
    * Starts an upload, or resumes the interrupted upload of the same file. Received is the number of bytes already
    * stored.
    */
-  begin: post('desk/upload/begin', {
+  start: post('desk/upload/begin', {
     mutates: true,
     roles,
     input: z.object({
       Id,
       Name: z.string().check(z.minLength(1), z.maxLength(200)),
-      Size: Whole.check(z.gte(1)),
+      Size: WholeNumber.check(z.gte(1)),
       Fingerprint: z.string().check(z.regex(/^[a-z0-9]{8,64}$/)),
     }),
     output: z.object({ UploadId: Id, Received: z.int() }),
-    refusals: { ...noManuscript, ...mayNotWrite, ...unfit, tooMany: { Code: 429 } },
+    refusals: { ...noDraft, ...notEditable, ...unacceptable, tooMany: { Code: 429 } },
   }),
   /** Stores the part at Offset. Any part other than the next one is ignored; Received says where the next begins. */
   part: post('desk/upload/part', {
@@ -268,7 +267,7 @@ export const uploads = {
     bodyLimit: Math.ceil((partBytes * 4) / 3) + 4096,
     bodiesAtOnce: 8,
     bytesIn: 'Bytes',
-    input: z.object({ UploadId: Id, Offset: Whole, Bytes }),
+    input: z.object({ UploadId: Id, Offset: WholeNumber, Bytes }),
     output: z.object({ Received: z.int() }),
     refusals: { noUpload: { Code: 404 } },
   }),
@@ -276,20 +275,26 @@ export const uploads = {
    * Finishes an upload: the file is checked by content and scanned, then stored. It is discarded if Digest is not the
    * SHA-256 of what arrived.
    */
-  end: post('desk/upload/end', {
+  finish: post('desk/upload/end', {
     mutates: true,
     roles,
     input: z.object({ UploadId: Id, Digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-    output: DeskFile,
-    refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, otherBytes: { Code: 412 }, ...unfit },
+    output: DraftFile,
+    refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, otherBytes: { Code: 412 }, ...unacceptable },
   }),
   /** Fetches a picture from another site and stores it here. */
   fetchPicture: post('desk/picture/fetch', {
     mutates: true,
     limit: { minute: 60, hour: 600 },
     roles,
-    input: z.object({ Id, Url: words(4000) }),
-    output: DeskFile,
-    refusals: { ...noManuscript, ...mayNotWrite, ...unfit, notReached: { Code: 502 }, notAllowedThere: { Code: 422 } },
+    input: z.object({ Id, Url: textUpTo(4000) }),
+    output: DraftFile,
+    refusals: {
+      ...noDraft,
+      ...notEditable,
+      ...unacceptable,
+      notReached: { Code: 502 },
+      notAllowedThere: { Code: 422 },
+    },
   }),
 }

@@ -1,7 +1,7 @@
 import { cleanHtml } from '@portal/server'
 import { expect, test } from 'vitest'
-import { htmlOfNode, type DocNode } from './document.ts'
-import { holdsPlace, keptPlace } from './places.ts'
+import { nodeToHtml, type DocNode } from './document.ts'
+import { hasPlaceholder, parsePlaceholder } from './picture-placeholder.ts'
 
 const text = (words: string, ...marks: string[]): DocNode => ({
   type: 'text',
@@ -57,7 +57,7 @@ test.each([
   ['one that is only on a disk', node('picturePlace', { url: '', alt: 'C:\\a.png' })],
   ['a questionnaire', node('questionnaire', { name: 'daily' })],
 ])('[DESK-02] %s is spelled as the server spells it', (_, written) => {
-  const html = htmlOfNode(written)
+  const html = nodeToHtml(written)
   expect(html).not.toBe('')
   expect(cleanHtml(html)).toBe(html)
 })
@@ -67,24 +67,24 @@ test.each([
   ['one that was only on a disk', { url: '', alt: 'C:\\a.png' }],
   ['one of which nothing is known', { url: '', alt: '' }],
 ])('[DESK-02] %s is kept as a place, known again after cleaning', (_, place) => {
-  const html = cleanHtml(htmlOfNode(node('picturePlace', place)))
+  const html = cleanHtml(nodeToHtml(node('picturePlace', place)))
   const [, href = '', words = ''] =
     /^<p [^<>]*>(?:<a href="([^"]*)"[^<>]*>)?([^<]*)(?:<\/a>)?<\/p>$/.exec(html.replaceAll('&amp;', '&')) ?? []
-  expect(keptPlace(href.replaceAll('&quot;', '"'), words)).toEqual(place)
-  expect(holdsPlace(html)).toBe(true)
+  expect(parsePlaceholder(href.replaceAll('&quot;', '"'), words)).toEqual(place)
+  expect(hasPlaceholder(html)).toBe(true)
 })
 
 test('[T03] placeholders accept only web addresses, and other paragraphs are not placeholders', () => {
-  expect(keptPlace('javascript:alert(1)', '[x]')).toEqual({ url: '', alt: 'x' })
-  expect(holdsPlace('<p><a href="https://x.test/a.png">[x]</a></p>')).toBe(false)
+  expect(parsePlaceholder('javascript:alert(1)', '[x]')).toEqual({ url: '', alt: 'x' })
+  expect(hasPlaceholder('<p><a href="https://x.test/a.png">[x]</a></p>')).toBe(false)
 })
 
 test('[T03] a document cannot exceed the profile: script links, invalid sizes and names are dropped', () => {
   const link = p({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] })
-  expect(htmlOfNode(link)).toBe('<p>x</p>')
-  expect(htmlOfNode(node('picture', { fileId: '1" onerror="x', alt: '' }))).toBe('')
-  expect(htmlOfNode(node('picture', { fileId: 1, alt: '"><script>', width: '9" onload="' }))).toBe(
+  expect(nodeToHtml(link)).toBe('<p>x</p>')
+  expect(nodeToHtml(node('picture', { fileId: '1" onerror="x', alt: '' }))).toBe('')
+  expect(nodeToHtml(node('picture', { fileId: 1, alt: '"><script>', width: '9" onload="' }))).toBe(
     '<img src="file:1" alt="&quot;&gt;&lt;script&gt;" />',
   )
-  expect(htmlOfNode(node('unknown', {}, text('words stay')))).toBe('words stay')
+  expect(nodeToHtml(node('unknown', {}, text('words stay')))).toBe('words stay')
 })

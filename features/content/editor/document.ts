@@ -2,7 +2,7 @@
  * Serializes the editor's document to HTML, in exactly the form that cleanHtml produces, so that saving changes
  * nothing.
  */
-import { addressOfPlace, decorativeLanguage, placeLanguage, wordsOfPlace } from './places.ts'
+import { placeholderUrl, decorativeLanguage, placeholderLanguage, placeholderText } from './picture-placeholder.ts'
 
 export interface DocNode {
   type: string
@@ -15,7 +15,7 @@ export interface DocNode {
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 const escapeValue = (text: string): string => escapeText(text).replace(/"/g, '&quot;')
 
-const wrapping: Readonly<Record<string, string>> = {
+const wrapperTags: Readonly<Record<string, string>> = {
   blockquote: 'blockquote',
   bulletList: 'ul',
   listItem: 'li',
@@ -34,35 +34,35 @@ const markTags: Readonly<Record<string, string>> = {
   code: 'code',
 }
 
-const inside = (node: DocNode): string => (node.content ?? []).map(htmlOfNode).join('')
+const innerHtml = (node: DocNode): string => (node.content ?? []).map(nodeToHtml).join('')
 
-const spelled: Readonly<Record<string, (node: DocNode) => string>> = {
+const nodeSerializers: Readonly<Record<string, (node: DocNode) => string>> = {
   text: textHtml,
   hardBreak: () => '<br />',
   horizontalRule: () => '<hr />',
-  paragraph: (node) => `<p${alignOf(node)}>${inside(node)}</p>`,
+  paragraph: (node) => `<p${alignOf(node)}>${innerHtml(node)}</p>`,
   heading: (node) => {
     const level = Math.min(4, Math.max(2, Number(node.attrs?.['level'] ?? 2)))
-    return `<h${level}${anchorOf(node)}${alignOf(node)}>${inside(node)}</h${level}>`
+    return `<h${level}${anchorOf(node)}${alignOf(node)}>${innerHtml(node)}</h${level}>`
   },
-  orderedList: (node) => `<ol${startOf(node)}>${inside(node)}</ol>`,
-  codeBlock: (node) => `<pre><code${languageOf(node)}>${inside(node)}</code></pre>`,
-  table: (node) => `<table><tbody>${inside(node)}</tbody></table>`,
-  tableHeader: (node) => `<th${spansOf(node)}>${inside(node)}</th>`,
-  tableCell: (node) => `<td${spansOf(node)}>${inside(node)}</td>`,
+  orderedList: (node) => `<ol${startOf(node)}>${innerHtml(node)}</ol>`,
+  codeBlock: (node) => `<pre><code${languageOf(node)}>${innerHtml(node)}</code></pre>`,
+  table: (node) => `<table><tbody>${innerHtml(node)}</tbody></table>`,
+  tableHeader: (node) => `<th${spansOf(node)}>${innerHtml(node)}</th>`,
+  tableCell: (node) => `<td${spansOf(node)}>${innerHtml(node)}</td>`,
   picture: pictureHtml,
-  picturePlace: placeHtml,
+  picturePlace: placeholderHtml,
   questionnaire: (node) => `<div data-questionnaire="${escapeValue(attribute(node, 'name'))}"></div>`,
 }
 
-export function htmlOfNode(node: DocNode): string {
-  const tag = wrapping[node.type]
-  if (tag) return `<${tag}>${inside(node)}</${tag}>`
-  return spelled[node.type]?.(node) ?? inside(node)
+export function nodeToHtml(node: DocNode): string {
+  const tag = wrapperTags[node.type]
+  if (tag) return `<${tag}>${innerHtml(node)}</${tag}>`
+  return nodeSerializers[node.type]?.(node) ?? innerHtml(node)
 }
 
 /** Returns true for an empty paragraph. At the end of a document it only holds the caret. */
-export function isBlank(node: DocNode): boolean {
+export function isEmptyParagraph(node: DocNode): boolean {
   return node.type === 'paragraph' && (node.content ?? []).length === 0
 }
 
@@ -86,9 +86,9 @@ function textHtml({ text = '', marks = [] }: DocNode): string {
 
 function linkHtml(href: string, html: string, title = ''): string {
   if (!/^(?:https?:\/\/|mailto:|\/(?![/\\])|#user-content-)/i.test(href)) return html
-  const outside = /^http/i.test(href) ? ' rel="noopener noreferrer" target="_blank"' : ''
-  const said = title && ` title="${escapeValue(title)}"`
-  return `<a href="${escapeValue(href)}"${outside}${said}>${html}</a>`
+  const externalAttributes = /^http/i.test(href) ? ' rel="noopener noreferrer" target="_blank"' : ''
+  const titleAttribute = title && ` title="${escapeValue(title)}"`
+  return `<a href="${escapeValue(href)}"${externalAttributes}${titleAttribute}>${html}</a>`
 }
 
 /** Returns the id attribute of a heading that links lead to; imported headings have one. */
@@ -134,8 +134,8 @@ function pictureHtml(node: DocNode): string {
 }
 
 /** Serializes a picture that has not arrived as a placeholder with its address, so that it is never lost. */
-function placeHtml(node: DocNode): string {
+function placeholderHtml(node: DocNode): string {
   const [url, alt] = [attribute(node, 'url'), attribute(node, 'alt')]
-  const words = escapeText(wordsOfPlace({ url, alt }))
-  return `<p lang="${placeLanguage}">${linkHtml(addressOfPlace(url), words)}</p>`
+  const words = escapeText(placeholderText({ url, alt }))
+  return `<p lang="${placeholderLanguage}">${linkHtml(placeholderUrl(url), words)}</p>`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mergeContents } from './merge.ts'
-import { emptyContent, htmlOf, type Block, type Content } from './rules.ts'
+import { emptyContent, bodyHtml, type Block, type Content } from './rules.ts'
 
 /** 'a:one b:two' → two paragraphs; 'c~a:three' is another wording of a. */
 function blocksOf(text: string): Block[] {
@@ -109,7 +109,7 @@ describe('merging by paragraphs', () => {
     const theirs: Content = { ...contentOf('a:1'), attachments: [file(1), file(2), file(4)] }
     const { content, hasRivals } = mergeContents(base, mine, theirs, () => 'k')
     expect(content.cover).toBe(9)
-    expect(htmlOf(content.zh!)).toBe('<p>1</p>')
+    expect(bodyHtml(content.zh!)).toBe('<p>1</p>')
     expect(content.attachments.map(({ fileId }) => fileId)).toEqual([2, 4, 3])
     expect(hasRivals).toBe(false)
     const clash = mergeContents(base, { ...base, cover: 9 }, { ...base, cover: 8 }, () => 'k')

@@ -3,47 +3,50 @@
  * same paragraph, both wordings are kept to choose from (docs/decisions/0024). No text is lost.
  */
 import type { Text } from '@portal/contract'
-import type { Block, Content, Version } from './rules.ts'
+import type { Block, Content, LanguageVersion } from './rules.ts'
 
-export interface Merged {
+export interface MergeResult {
   content: Content
   /** Something of theirs was replaced, or is kept beside mine to choose from. */
   hasRivals: boolean
 }
 
 /** Merges both sides against their common base. `makeKey` returns an unused block key. */
-export function mergeContents(base: Content, mine: Content, theirs: Content, makeKey: () => string): Merged {
-  const clash = { is: false }
+export function mergeContents(base: Content, mine: Content, theirs: Content, makeKey: () => string): MergeResult {
+  const conflict = { is: false }
   const content: Content = {
-    ...pickRest(base, mine, theirs, clash),
-    zh: mergeVersions(base.zh, mine.zh, theirs.zh, makeKey, clash),
-    en: mergeVersions(base.en, mine.en, theirs.en, makeKey, clash),
+    ...mergeRest(base, mine, theirs, conflict),
+    zh: mergeVersions(base.zh, mine.zh, theirs.zh, makeKey, conflict),
+    en: mergeVersions(base.en, mine.en, theirs.en, makeKey, conflict),
   }
-  return { content, hasRivals: clash.is }
+  return { content, hasRivals: conflict.is }
 }
 
 /**
  * Returns the changed value if only one side changed the field. If both did, mine wins and theirs remains in the
  * versions.
  */
-function pick<T>(base: T, mine: T, theirs: T, clash?: Clash): T {
-  if (same(base, mine)) return theirs
-  if (clash && !same(base, theirs) && !same(mine, theirs)) clash.is = true
+function mergeField<T>(base: T, mine: T, theirs: T, conflict?: Conflict): T {
+  if (isEqual(base, mine)) return theirs
+  if (conflict && !isEqual(base, theirs) && !isEqual(mine, theirs)) conflict.is = true
   return mine
 }
 
-function pickText(base: Text, mine: Text, theirs: Text, clash: Clash): Text {
-  return { zh: pick(base.zh, mine.zh, theirs.zh, clash), en: pick(base.en, mine.en, theirs.en, clash) }
+function mergeText(base: Text, mine: Text, theirs: Text, conflict: Conflict): Text {
+  return {
+    zh: mergeField(base.zh, mine.zh, theirs.zh, conflict),
+    en: mergeField(base.en, mine.en, theirs.en, conflict),
+  }
 }
 
 const nothing: Text = { zh: '', en: '' }
 
-function pickRest(base: Content, mine: Content, theirs: Content, clash: Clash): Omit<Content, 'zh' | 'en'> {
-  const tip = pickText(base.tip ?? nothing, mine.tip ?? nothing, theirs.tip ?? nothing, clash)
+function mergeRest(base: Content, mine: Content, theirs: Content, conflict: Conflict): Omit<Content, 'zh' | 'en'> {
+  const tip = mergeText(base.tip ?? nothing, mine.tip ?? nothing, theirs.tip ?? nothing, conflict)
   return {
-    cover: pick(base.cover, mine.cover, theirs.cover, clash),
-    coverAlt: pickText(base.coverAlt, mine.coverAlt, theirs.coverAlt, clash),
-    video: pick(base.video, mine.video, theirs.video, clash),
+    cover: mergeField(base.cover, mine.cover, theirs.cover, conflict),
+    coverAlt: mergeText(base.coverAlt, mine.coverAlt, theirs.coverAlt, conflict),
+    video: mergeField(base.video, mine.video, theirs.video, conflict),
     attachments: mergeAttachments(base.attachments, mine.attachments, theirs.attachments),
     ...(mine.tip || theirs.tip ? { tip } : {}),
   }
@@ -58,61 +61,76 @@ function mergeAttachments(
   const kept = theirs.filter(({ fileId }) => find(mine, fileId) || !find(base, fileId))
   const added = mine.filter(({ fileId }) => !find(theirs, fileId) && !find(base, fileId))
   return [...kept, ...added].map((each) => {
-    const own = find(mine, each.fileId)
+    const mineByKey = find(mine, each.fileId)
     const before = find(base, each.fileId)
-    return own && before && same(own, before) ? each : (own ?? each)
+    return mineByKey && before && isEqual(mineByKey, before) ? each : (mineByKey ?? each)
   })
 }
 
-interface Clash {
+interface Conflict {
   is: boolean
 }
 
 /** Merges one language. Text written by one side is kept even if the other removed the language. */
 function mergeVersions(
-  base: Version | null,
-  mine: Version | null,
-  theirs: Version | null,
+  base: LanguageVersion | null,
+  mine: LanguageVersion | null,
+  theirs: LanguageVersion | null,
   makeKey: () => string,
-  clash: Clash,
-): Version | null {
-  if (mine === null) return theirs === null || same(base, theirs) ? null : theirs
-  if (theirs === null) return same(base, mine) ? null : mine
-  const before: Version = base ?? { title: '', blocks: [] }
-  const blocks = mergeBlocks(before.blocks, mine.blocks, theirs.blocks, makeKey, clash)
-  return { ...mergeTitles(before, mine, theirs, clash), blocks }
+  conflict: Conflict,
+): LanguageVersion | null {
+  if (mine === null) return theirs === null || isEqual(base, theirs) ? null : theirs
+  if (theirs === null) return isEqual(base, mine) ? null : mine
+  const before: LanguageVersion = base ?? { title: '', blocks: [] }
+  const blocks = mergeBlocks(before.blocks, mine.blocks, theirs.blocks, makeKey, conflict)
+  return { ...mergeTitles(before, mine, theirs, conflict), blocks }
 }
 
-function mergeTitles(base: Version, mine: Version, theirs: Version, clash: Clash): Omit<Version, 'blocks'> {
+function mergeTitles(
+  base: LanguageVersion,
+  mine: LanguageVersion,
+  theirs: LanguageVersion,
+  conflict: Conflict,
+): Omit<LanguageVersion, 'blocks'> {
   if (mine.title === theirs.title) {
-    const rivalTitle = pick(base.rivalTitle, mine.rivalTitle, theirs.rivalTitle)
-    const titleCopied = pick(base.titleCopied, mine.titleCopied, theirs.titleCopied)
-    return titlesOf({ title: mine.title, ...given({ rivalTitle, titleCopied }) })
+    const rivalTitle = mergeField(base.rivalTitle, mine.rivalTitle, theirs.rivalTitle)
+    const titleCopied = mergeField(base.titleCopied, mine.titleCopied, theirs.titleCopied)
+    return titlesOf({ title: mine.title, ...definedFields({ rivalTitle, titleCopied }) })
   }
-  if (same(titlesOf(base), titlesOf(mine))) return titlesOf(theirs)
-  if (same(titlesOf(base), titlesOf(theirs))) return titlesOf(mine)
-  clash.is = true
+  if (isEqual(titlesOf(base), titlesOf(mine))) return titlesOf(theirs)
+  if (isEqual(titlesOf(base), titlesOf(theirs))) return titlesOf(mine)
+  conflict.is = true
   return { ...titlesOf(theirs), rivalTitle: mine.title }
 }
 
-function titlesOf({ title, rivalTitle, titleCopied }: Omit<Version, 'blocks'>): Omit<Version, 'blocks'> {
-  return { title, ...given({ rivalTitle, titleCopied }) }
+function titlesOf({
+  title,
+  rivalTitle,
+  titleCopied,
+}: Omit<LanguageVersion, 'blocks'>): Omit<LanguageVersion, 'blocks'> {
+  return { title, ...definedFields({ rivalTitle, titleCopied }) }
 }
 
 /** Returns the fields that are not undefined. */
-function given<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+function definedFields<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }
 
-function mergeBlocks(base: Block[], mine: Block[], theirs: Block[], makeKey: () => string, clash: Clash): Block[] {
-  const [was, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
+function mergeBlocks(
+  base: Block[],
+  mine: Block[],
+  theirs: Block[],
+  makeKey: () => string,
+  conflict: Conflict,
+): Block[] {
+  const [baseByKey, mineByKey, otherBlocks] = [byKey(base), byKey(mine), byKey(theirs)]
   const merged: Block[] = []
-  for (const key of orderOf(base, mine, theirs)) {
-    const block = mergeBlock(was.get(key), own.get(key), other.get(key))
+  for (const key of mergedOrder(base, mine, theirs)) {
+    const block = mergeBlock(baseByKey.get(key), mineByKey.get(key), otherBlocks.get(key))
     if (block === undefined) continue
     if (!Array.isArray(block)) merged.push(block)
     else {
-      clash.is = true
+      conflict.is = true
       const [theirWords, myWords] = block
       merged.push(theirWords, { ...myWords, key: makeKey(), twinSeen: '', rival: theirWords.rival ?? key })
     }
@@ -130,18 +148,18 @@ function mergeBlock(base?: Block, mine?: Block, theirs?: Block): Block | [Block,
     // removed by one side: stays only if the other side changed it
     return left && base && left.html === base.html ? undefined : left
   }
-  const twinSeen = pick(base?.twinSeen, mine.twinSeen, theirs.twinSeen) ?? ''
+  const twinSeen = mergeField(base?.twinSeen, mine.twinSeen, theirs.twinSeen) ?? ''
   if (mine.html === theirs.html || theirs.html === base?.html)
-    return { ...choice(base, mine, theirs), html: mine.html, twinSeen }
-  if (mine.html === base?.html) return { ...choice(base, mine, theirs), html: theirs.html, twinSeen }
+    return { ...mergeRivalState(base, mine, theirs), html: mine.html, twinSeen }
+  if (mine.html === base?.html) return { ...mergeRivalState(base, mine, theirs), html: theirs.html, twinSeen }
   return [theirs, mine]
 }
 
 /** Merges the rival and copy state: settled by either side means settled. */
-function choice(base: Block | undefined, mine: Block, theirs: Block): Pick<Block, 'key' | 'rival' | 'copied'> {
-  const rival = pick(base?.rival, mine.rival, theirs.rival)
-  const copied = pick(base?.copied, mine.copied, theirs.copied)
-  return { key: mine.key, ...given({ rival, copied }) }
+function mergeRivalState(base: Block | undefined, mine: Block, theirs: Block): Pick<Block, 'key' | 'rival' | 'copied'> {
+  const rival = mergeField(base?.rival, mine.rival, theirs.rival)
+  const copied = mergeField(base?.copied, mine.copied, theirs.copied)
+  return { key: mine.key, ...definedFields({ rival, copied }) }
 }
 
 function byKey(blocks: readonly Block[]): Map<string, Block> {
@@ -152,26 +170,26 @@ function byKey(blocks: readonly Block[]): Map<string, Block> {
  * Returns every key once. The order of the side that moved paragraphs wins, theirs if both did. A new paragraph follows
  * its predecessor, theirs before mine.
  */
-function orderOf(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[]): string[] {
+function mergedOrder(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[]): string[] {
   const isMoved = (list: readonly Block[]): boolean => {
     const common = list.map(({ key }) => key).filter((key) => base.some((each) => each.key === key))
     const before = base.map(({ key }) => key).filter((key) => common.includes(key))
-    return !same(common, before)
+    return !isEqual(common, before)
   }
-  const [skeleton, other] = isMoved(mine) && !isMoved(theirs) ? [mine, theirs] : [theirs, mine]
+  const [skeleton, otherBlocks] = isMoved(mine) && !isMoved(theirs) ? [mine, theirs] : [theirs, mine]
   const order = skeleton.map(({ key }) => key)
   const isPlaced = new Set(order)
-  for (const [at, { key }] of other.entries()) {
+  for (const [at, { key }] of otherBlocks.entries()) {
     if (isPlaced.has(key)) continue
-    const previous = at === 0 ? undefined : other[at - 1]?.key
-    order.splice(placeBehind(order, previous, new Set(base.map((each) => each.key))), 0, key)
+    const previous = at === 0 ? undefined : otherBlocks[at - 1]?.key
+    order.splice(insertionIndex(order, previous, new Set(base.map((each) => each.key))), 0, key)
     isPlaced.add(key)
   }
   return order
 }
 
 /** Returns the index after the predecessor and after what the other side inserted there. */
-function placeBehind(order: readonly string[], previous: string | undefined, known: ReadonlySet<string>): number {
+function insertionIndex(order: readonly string[], previous: string | undefined, known: ReadonlySet<string>): number {
   let place = previous === undefined ? 0 : order.indexOf(previous) + 1
   while (place < order.length && !known.has(order[place]!)) place++
   return place
@@ -187,7 +205,7 @@ function withoutOrphans(blocks: readonly Block[]): Block[] {
   })
 }
 
-export function same(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b))
 }
 

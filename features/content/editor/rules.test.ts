@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyContent, isInCharge, isZone, lacksOf, type Grant, type Matter, type MeantFor } from './rules.ts'
+import { emptyContent, isTimeZone, findDraftIssues, type DraftAudience } from './rules.ts'
+import { canManage, type Grant, type GrantSubject } from './access.ts'
 
 const grant = (options: Partial<Grant> = {}): Grant => ({
   role: 'editor',
@@ -17,11 +18,15 @@ const lines = new Map([
   [20, [1, 20]],
 ])
 
-function matter(audience: MeantFor = {}, categories = ['internal'], kind: Matter['kind'] = 'news'): Matter {
+function matter(
+  audience: DraftAudience = {},
+  categories = ['internal'],
+  kind: GrantSubject['kind'] = 'news',
+): GrantSubject {
   return { kind, categories, settings: { audience }, lines }
 }
 
-test.each<[string, Grant[], Matter, boolean]>([
+test.each<[string, Grant[], GrantSubject, boolean]>([
   ['no grant', [], matter(), false],
   ['an author', [grant({ role: 'author' })], matter(), false],
   ['a portal administrator', [grant({ role: 'portal-administrator' })], matter(), false],
@@ -68,11 +73,11 @@ test.each<[string, Grant[], Matter, boolean]>([
     false,
   ],
 ])('[DESK-03] what a grant reaches: %s', (_, grants, what, expected) => {
-  expect(isInCharge({ grants }, what)).toBe(expected)
+  expect(canManage({ grants }, what)).toBe(expected)
 })
 
 test('[DESK-03] only existing time zones are accepted', () => {
-  expect(['Asia/Shanghai', 'UTC', 'Mars/Base', ''].map(isZone)).toEqual([true, true, false, false])
+  expect(['Asia/Shanghai', 'UTC', 'Mars/Base', ''].map(isTimeZone)).toEqual([true, true, false, false])
 })
 
 test.each([
@@ -87,5 +92,5 @@ test.each([
   ['words that look like the mark', '<img src="file:1" alt="" /><p> lang="zxx"</p>', ['alt']],
 ])('[DESK-02] before it goes out: %s', (_, html, lacks) => {
   const zh = { title: '标题', blocks: [{ key: 'a', html, twinSeen: '' }] }
-  expect(lacksOf({ ...emptyContent, zh })).toEqual(lacks)
+  expect(findDraftIssues({ ...emptyContent, zh })).toEqual(lacks)
 })

@@ -1,19 +1,19 @@
 /** Schemas shared by the calls about drafts. */
 import { Id, Time, z } from '@portal/contract'
 
-export const writers = ['author', 'editor', 'organiser'] as const
+export const writerRoles = ['author', 'editor', 'organiser'] as const
 
 export const Person = z.object({ ADAccount: z.string(), Name: z.string(), HeadImage: z.string() })
 export type Person = z.output<typeof Person>
 
-export const Ref = z.object({ Id })
+export const DraftRef = z.object({ Id })
 
 /** `inTrash`: the viewer could open the draft if it were not in the trash. */
-export const noManuscript = { noManuscript: { Code: 404 }, inTrash: { Code: 423 } } as const
-export const mayNotWrite = { mayNotWrite: { Code: 403 } } as const
+export const noDraft = { noManuscript: { Code: 404 }, inTrash: { Code: 423 } } as const
+export const notEditable = { mayNotWrite: { Code: 403 } } as const
 
 /** Accounts the viewer was warned about and has confirmed to proceed despite. */
-export const Despite = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)), [])
+export const ConfirmedOthers = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)), [])
 
 /** Until: when the draft is permanently deleted, with its versions and files. */
-export const Trashed = z.object({ By: z.string(), At: Time, Until: Time })
+export const TrashState = z.object({ By: z.string(), At: Time, Until: Time })

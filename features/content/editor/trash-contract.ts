@@ -1,6 +1,14 @@
 /** The trash of drafts. Drafts are permanently deleted after TRASH_DAYS. */
 import { Nothing, post, z } from '@portal/contract'
-import { Despite, mayNotWrite, noManuscript, Person, Ref, Trashed, writers as roles } from './shared-contract.ts'
+import {
+  ConfirmedOthers,
+  notEditable,
+  noDraft,
+  Person,
+  DraftRef,
+  TrashState,
+  writerRoles as roles,
+} from './shared-contract.ts'
 
 export const trash = {
   /**
@@ -10,23 +18,23 @@ export const trash = {
   remove: post('desk/writing/remove', {
     roles,
     change: true,
-    input: z.extend(Ref, { Despite }),
+    input: z.extend(DraftRef, { Despite: ConfirmedOthers }),
     output: Nothing,
-    refusals: { ...noManuscript, ...mayNotWrite, notADraft: { Code: 409 }, othersHere: { Code: 428 } },
+    refusals: { ...noDraft, ...notEditable, notADraft: { Code: 409 }, othersHere: { Code: 428 } },
   }),
   /** Restores a draft unchanged, by anybody who may edit it. */
   bringBack: post('desk/writing/bring-back', {
     roles,
     change: true,
-    input: Ref,
+    input: DraftRef,
     output: Nothing,
-    refusals: { notInTrash: { Code: 404 }, ...mayNotWrite },
+    refusals: { notInTrash: { Code: 404 }, ...notEditable },
   }),
   /** Returns a draft in the trash that the viewer could open if it were not there. */
   trashed: post('desk/writing/trashed', {
     roles,
-    input: Ref,
-    output: z.extend(Trashed, { Title: z.string(), Author: Person, MayBringBack: z.boolean() }),
+    input: DraftRef,
+    output: z.extend(TrashState, { Title: z.string(), Author: Person, MayBringBack: z.boolean() }),
     refusals: { notInTrash: { Code: 404 } },
   }),
 }

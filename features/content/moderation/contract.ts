@@ -10,7 +10,7 @@ export type Cause = (typeof causes)[number]
 const decisions = ['released', 'refused', 'kept', 'removed', 'withdrawn'] as const
 export type Decision = (typeof decisions)[number]
 
-const Said = z.object({ Name: z.string(), Text: z.string() })
+const QuotedComment = z.object({ Name: z.string(), Text: z.string() })
 
 const Case = z.object({
   Id,
@@ -30,9 +30,9 @@ const Case = z.object({
   /** True for the viewer's own comment: moderators cannot decide on these. */
   IsMine: z.boolean(),
   /** For a reply: its comment, the person it answers, and the replies just before it, oldest first. */
-  Under: z.nullable(Said),
+  Under: z.nullable(QuotedComment),
   ReplyTo: z.string(),
-  Before: z.array(Said),
+  Before: z.array(QuotedComment),
   /** The sensitive words found in it. */
   Words: z.array(z.string()),
   /** Number of reports by reason; the reporters stay anonymous. */
@@ -60,21 +60,21 @@ const note = z.string().check(z.maxLength(200))
 const BadLine = z.object({ Line: z.int(), Text: z.string(), Why: z.enum(['tooShort', 'tooLong']) })
 export type BadLine = z.output<typeof BadLine>
 
-const moderators = ['moderator'] as const
+const moderatorRoles = ['moderator'] as const
 /** Portal administrators may edit the word list, too. */
-const wordKeepers = ['moderator', 'portal-administrator'] as const
+const wordListRoles = ['moderator', 'portal-administrator'] as const
 
 export const moderation = {
   /** Open cases oldest first, decided ones newest first. */
   cases: post('desk/comments/list', {
-    roles: moderators,
+    roles: moderatorRoles,
     input: z.extend(Paging, { State: z._default(z.enum(['words', 'reports', 'decided']), 'words') }),
     output: z.extend(pageOf(Case), { Held: z.int(), Reported: z.int() }),
   }),
   /** IsKept: the comment is published or stays. Otherwise it is removed and its author is notified of the reason. */
   decide: post('desk/comments/decide', {
     limit: { minute: 120, hour: 2000 },
-    roles: moderators,
+    roles: moderatorRoles,
     change: true,
     input: z.object({ CaseId: Id, IsKept: z.boolean(), Reason: z._default(z.string().check(z.maxLength(200)), '') }),
     output: z.object({ What: z.enum(decisions) }),
@@ -86,26 +86,26 @@ export const moderation = {
     },
   }),
   words: post('desk/words/list', {
-    roles: wordKeepers,
+    roles: wordListRoles,
     input: z.extend(Paging, { Keyword: z._default(z.string().check(z.maxLength(100)), '') }),
     output: pageOf(Word),
   }),
   addWord: post('desk/words/add', {
-    roles: wordKeepers,
+    roles: wordListRoles,
     change: true,
     input: z.object({ Word: word, Note: z._default(note, '') }),
     output: z.object({ Id }),
     refusals: { wordKnown: { Code: 409 }, wordTooShort: { Code: 400 }, listFull: { Code: 409 } },
   }),
   changeWord: post('desk/words/change', {
-    roles: wordKeepers,
+    roles: wordListRoles,
     change: true,
     input: z.object({ Id, Holds: z.boolean(), Note: note }),
     output: Nothing,
     refusals: { noWord: { Code: 404 } },
   }),
   removeWord: post('desk/words/remove', {
-    roles: wordKeepers,
+    roles: wordListRoles,
     change: true,
     input: z.object({ Id }),
     output: Nothing,
@@ -114,7 +114,7 @@ export const moderation = {
   /** Imports one word per line, optionally followed by a tab and a note. */
   importWords: post('desk/words/import', {
     limit: { minute: 5, hour: 60 },
-    roles: wordKeepers,
+    roles: wordListRoles,
     change: true,
     bodyLimit: 2 * 1024 * 1024,
     input: z.object({ Text: z.string().check(z.maxLength(600_000)) }),
@@ -123,7 +123,7 @@ export const moderation = {
   }),
   /** The words that would hold this text, with the matching pieces. */
   testWords: post('desk/words/test', {
-    roles: wordKeepers,
+    roles: wordListRoles,
     input: z.object({ Text: z.string().check(z.maxLength(4000)) }),
     output: z.object({ Hits: z.array(z.object({ Word: z.string(), Piece: z.string() })) }),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionOf, parsePasted } from './rules.ts'
+import { decisionFor, parsePasted } from './rules.ts'
 
 test.each([
   ['敏感\r\n内部价\n', ['敏感', '内部价']],
@@ -24,5 +24,5 @@ test.each([
   ['reports', true, 'kept'],
   ['reports', false, 'removed'],
 ] as const)('a case of %s, kept %s: %s', (cause, isKept, decision) => {
-  expect(decisionOf(cause, isKept)).toBe(decision)
+  expect(decisionFor(cause, isKept)).toBe(decision)
 })

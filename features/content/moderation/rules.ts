@@ -1,10 +1,10 @@
 /** Limits of the word list, and parsing of pasted lists. */
 import type { Cause, Decision } from './contract.ts'
 
-export const wordsAtOnce = 10_000
-export const wordsInAll = 50_000
-export const wordMax = 100
-export const noteMax = 200
+export const maxImportWords = 10_000
+export const maxWords = 50_000
+export const maxWordLength = 100
+export const maxNoteLength = 200
 export const casePageSize = 20
 export const wordPageSize = 50
 
@@ -20,12 +20,12 @@ export function parsePasted(text: string): PastedWord[] {
     const [word = '', ...note] = content.split('\t')
     const trimmed = word.replace(/^\uFEFF/, '').trim()
     if (trimmed === '' || trimmed.startsWith('#')) return []
-    return [{ line: index + 1, word: trimmed, note: note.join(' ').trim().slice(0, noteMax) }]
+    return [{ line: index + 1, word: trimmed, note: note.join(' ').trim().slice(0, maxNoteLength) }]
   })
 }
 
 /** Returns the decision for a case with this cause. */
-export function decisionOf(cause: Cause, isKept: boolean): Decision {
+export function decisionFor(cause: Cause, isKept: boolean): Decision {
   if (cause === 'words') return isKept ? 'released' : 'refused'
   return isKept ? 'kept' : 'removed'
 }

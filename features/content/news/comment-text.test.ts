@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  charactersOf,
+  splitCharacters,
   commentLength,
   commentLimit,
   cutToLimit,
@@ -10,7 +10,7 @@ import {
   parseComment,
   toOneLine,
 } from './comment-text.ts'
-import { emojis, markOf } from './emoji.ts'
+import { emojis, emojiCode } from './emoji.ts'
 
 const family = '👨‍👩‍👧‍👦'
 const lengths: readonly [what: string, text: string, length: number][] = [
@@ -93,7 +93,7 @@ test.each([
 const someText = fc
   .array(
     fc.oneof(
-      fc.constantFrom(...emojis.map(markOf), '[', ']', '[nosuch]', family, '🇨🇳'),
+      fc.constantFrom(...emojis.map(emojiCode), '[', ']', '[nosuch]', family, '🇨🇳'),
       fc.string({ unit: 'grapheme' }),
     ),
   )
@@ -104,13 +104,13 @@ test('[CMT-04] the parts join to the text, and a cut ends at a whole character',
     fc.property(someText, fc.integer({ min: 0, max: 40 }), (text, room) => {
       expect(
         parseComment(text)
-          .map((part) => (part.type === 'text' ? part.text : markOf(part.emoji)))
+          .map((part) => (part.type === 'text' ? part.text : emojiCode(part.emoji)))
           .join(''),
       ).toBe(text)
       const cut = cutToLimit(text, room)
       expect(text.startsWith(cut)).toBe(true)
       expect(commentLength(cut)).toBe(Math.min(room, commentLength(text)))
-      expect(charactersOf(text).slice(0, room)).toEqual(charactersOf(cut))
+      expect(splitCharacters(text).slice(0, room)).toEqual(splitCharacters(cut))
     }),
   )
 })

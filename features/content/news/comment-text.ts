@@ -1,21 +1,23 @@
 /** The parts and the length of a comment or reply (CMT-03, CMT-04, CMT-05). Shared by the server and the page. */
-import { emojiNamed, markOf, type Emoji } from './emoji.ts'
+import { findEmoji, emojiCode, type Emoji } from './emoji.ts'
 
 export const commentLimit = 100
 /** UTF-16 code units. One perceived character may carry any number of accents; the wire accepts no more than this. */
-export const commentUnitLimit = 4000
+export const maxCommentUnits = 4000
 
-export type Part = { readonly type: 'text'; readonly text: string } | { readonly type: 'emoji'; readonly emoji: Emoji }
+export type CommentPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'emoji'; readonly emoji: Emoji }
 
-const marks = /\[([a-z]+)\]/g
+const emojiCodePattern = /\[([a-z]+)\]/g
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
 /** Splits a text into text and emoji; a `[name]` that is no emoji stays text. */
-export function parseComment(text: string): Part[] {
-  const parts: Part[] = []
+export function parseComment(text: string): CommentPart[] {
+  const parts: CommentPart[] = []
   let end = 0
-  for (const match of text.matchAll(marks)) {
-    const emoji = emojiNamed(match[1]!)
+  for (const match of text.matchAll(emojiCodePattern)) {
+    const emoji = findEmoji(match[1]!)
     if (!emoji) continue
     if (match.index > end) parts.push({ type: 'text', text: text.slice(end, match.index) })
     parts.push({ type: 'emoji', emoji })
@@ -26,43 +28,43 @@ export function parseComment(text: string): Part[] {
 }
 
 /** Replaces each emoji by its name in the reader's language, for notifications, which hold only text. */
-export function inWords(text: string, language: 'zh' | 'en'): string {
+export function emojiToNames(text: string, language: 'zh' | 'en'): string {
   return parseComment(text)
     .map((part) => (part.type === 'emoji' ? `[${part.emoji[language]}]` : part.text))
     .join('')
 }
 
 /** Masks emoji with characters of the same length: an emoji separates its neighbours, and its name is not a word. */
-export function withoutEmoji(text: string): string {
+export function maskEmoji(text: string): string {
   return parseComment(text)
-    .map((part) => (part.type === 'emoji' ? '·'.repeat(markOf(part.emoji).length) : part.text))
+    .map((part) => (part.type === 'emoji' ? '·'.repeat(emojiCode(part.emoji).length) : part.text))
     .join('')
 }
 
 /** Returns the units that count as one and are never split: an emoji code, or a perceived character. */
-export function charactersOf(text: string): string[] {
+export function splitCharacters(text: string): string[] {
   return parseComment(text).flatMap((part) =>
-    part.type === 'emoji' ? [markOf(part.emoji)] : Array.from(graphemes.segment(part.text), (each) => each.segment),
+    part.type === 'emoji' ? [emojiCode(part.emoji)] : Array.from(graphemes.segment(part.text), (each) => each.segment),
   )
 }
 
 /** CMT-04: counts perceived characters; an emoji code counts as 1. */
 export function commentLength(text: string): number {
-  return charactersOf(text).length
+  return splitCharacters(text).length
 }
 
 export function fitsLimit(text: string): boolean {
-  return text.length <= commentUnitLimit && commentLength(text) <= commentLimit
+  return text.length <= maxCommentUnits && commentLength(text) <= commentLimit
 }
 
 /** CMT-04: returns the longest beginning of a pasted text with at most `room` characters. */
 export function cutToLimit(text: string, room: number): string {
-  return charactersOf(text).slice(0, Math.max(0, room)).join('')
+  return splitCharacters(text).slice(0, Math.max(0, room)).join('')
 }
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to be removed; NUL stays, the server refuses it
 const controls = /[\u0001-\u001f\u007f-\u009f]+/g
-const unseen = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u
+const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u
 
 /**
  * Makes a comment one line: line breaks and tabs become spaces, other control characters are removed, lone surrogates
@@ -78,5 +80,5 @@ export function toOneLine(text: string): string {
 /** CMT-03: returns the text as stored: one line, trimmed; '' if nothing in it is visible. */
 export function normalizeComment(text: string): string {
   const line = toOneLine(text).trim()
-  return unseen.test(line) ? '' : line
+  return invisible.test(line) ? '' : line
 }

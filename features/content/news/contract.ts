@@ -13,12 +13,12 @@ export const Tag = z.object({ Id, Name: z.string() })
 const NewsRef = z.object({ NewsId: Id })
 
 /** A picture, and the preview shown until it has loaded. */
-const Cover = { CoverUrl: z.string(), CoverPreview: z.string() }
+const coverFields = { CoverUrl: z.string(), CoverPreview: z.string() }
 
 export const NewsItem = z.object({
   Id,
   Title: z.string(),
-  ...Cover,
+  ...coverFields,
   NewsIcon: z.string(),
   ReadNumber: z.int(),
   PraiseNumber: z.int(),
@@ -40,7 +40,7 @@ export const NewsDetail = z.object({
   Id,
   Title: z.string(),
   NewsInfo: z.string(),
-  ...Cover,
+  ...coverFields,
   VideoUrl: z.string(),
   AttachmentList: z.array(Attachment),
   IsPraise: z.boolean(),
@@ -68,12 +68,12 @@ export type NewsDetail = z.output<typeof NewsDetail>
 export const reportReasons = ['insult', 'spam', 'private', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-interface Node {
+interface CategoryNode {
   Id: string
   Name: string
-  Children: Node[]
+  Children: CategoryNode[]
 }
-const Category: z.ZodMiniType<Node> = z.object({
+const Category: z.ZodMiniType<CategoryNode> = z.object({
   /** The value of `Category` in lists and items. */
   Id: z.string(),
   Name: z.string(),
@@ -83,22 +83,22 @@ const Category: z.ZodMiniType<Node> = z.object({
 })
 
 /** An empty Category and a TagId of 0 mean no filter: older clients send them. */
-const Filter = {
+const newsFilter = {
   Category: z.optional(z.string().check(z.maxLength(60))),
   TagId: z.optional(IdOrNone),
 }
-const ListInput = z.extend(Paging, Filter)
-const text = z.string().check(z.maxLength(4000))
+const ListInput = z.extend(Paging, newsFilter)
+const commentField = z.string().check(z.maxLength(4000))
 // news that the viewer may not read is answered as if it did not exist; only its detail differs (NEWS-04)
 const newDeleted = { newDeleted: { Code: 500 } } as const
 const commentsClosed = { commentsClosed: { Code: 403 } } as const
 
 /** Comments and replies of one person together. */
-const comments = { name: 'comments', minute: 10, hour: 60 } as const
+const commentLimits = { name: 'comments', minute: 10, hour: 60 } as const
 
 export const news = {
-  top: post('news/NIOTopNews', { twin: 'portalnews/Top', input: NoInput, output: listOf(NewsItem) }),
-  list: post('news/list', { twin: 'portalnews/List', input: ListInput, output: pageOf(NewsItem) }),
+  top: post('news/NIOTopNews', { sitePath: 'portalnews/Top', input: NoInput, output: listOf(NewsItem) }),
+  list: post('news/list', { sitePath: 'portalnews/List', input: ListInput, output: pageOf(NewsItem) }),
   all: post('news/all', {
     input: z.extend(ListInput, { Keyword: z.optional(z.string().check(z.maxLength(100))) }),
     output: pageOf(NewsItem),
@@ -108,7 +108,7 @@ export const news = {
   categories: post('news/category/list', { input: NoInput, output: listOf(Category) }),
   detail: post('news/detail', {
     offline: 'with-news',
-    twin: 'portalnews/Detail',
+    sitePath: 'portalnews/Detail',
     input: NewsRef,
     output: NewsDetail,
     refusals: newDeleted,
@@ -123,7 +123,7 @@ export const news = {
     offline: 'later-silently',
     limit: { minute: 120, hour: 2000 },
     change: true,
-    twin: 'portalnews/Read',
+    sitePath: 'portalnews/Read',
     input: NewsRef,
     output: z.object({ ReadNumber: z.int() }),
     refusals: newDeleted,
@@ -149,7 +149,7 @@ export const news = {
   recommend: post('news/recommend', {
     costly: true,
     offline: 'with-news',
-    twin: 'portalnews/Recommend',
+    sitePath: 'portalnews/Recommend',
     input: NewsRef,
     output: listOf(NewsItem),
     refusals: newDeleted,
@@ -158,7 +158,7 @@ export const news = {
     offline: 'later',
     limit: { minute: 60, hour: 600 },
     change: true,
-    twin: 'portalnews/ClickPraise',
+    sitePath: 'portalnews/ClickPraise',
     input: NewsRef,
     /** 1: un-liked; greater: liked (NEWS-03). */
     output: z.object({ Id, PraiseNumber: z.int() }),
@@ -166,9 +166,9 @@ export const news = {
   }),
   neighbours: post('news/GetPreNextNews', {
     offline: 'with-news',
-    twin: 'portalnews/GetPreNextNews',
+    sitePath: 'portalnews/GetPreNextNews',
     input: z.extend(NewsRef, {
-      ...Filter,
+      ...newsFilter,
       Source: z.optional(z.string().check(z.maxLength(200))),
       Origin: z.optional(z.string().check(z.maxLength(60))),
       UserTag: z.optional(z.string().check(z.maxLength(60))),
@@ -184,7 +184,7 @@ export const news = {
   }),
   commentList: post('news/CommentList', {
     offline: 'with-news',
-    twin: 'portalnews/CommentList',
+    sitePath: 'portalnews/CommentList',
     input: z.extend(Pageing, { NewsId: Id }),
     output: pageOf(Comment),
     refusals: newDeleted,
@@ -192,7 +192,7 @@ export const news = {
   /** One comment with its first replies: the target of a notification (CMT-08, MSG-02). */
   comment: post('news/comment', {
     offline: 'with-news',
-    twin: 'portalnews/Comment',
+    sitePath: 'portalnews/Comment',
     input: z.object({ NewsId: Id, NewsCommentId: Id }),
     output: Comment,
     refusals: { ...newDeleted, noComment: { Code: 404 } },
@@ -211,30 +211,30 @@ export const news = {
   }),
   replyList: post('news/ReplyList', {
     offline: 'with-news',
-    twin: 'portalnews/ReplyList',
+    sitePath: 'portalnews/ReplyList',
     input: z.extend(Pageing, { NewsId: Id, NewsCommentId: Id }),
     output: pageOf(Reply),
     refusals: { ...newDeleted, noComment: { Code: 404 } },
   }),
   addComment: post('news/AddComment', {
     offline: 'later',
-    limit: comments,
+    limit: commentLimits,
     change: true,
-    twin: 'portalnews/AddComment',
-    input: z.object({ NewsId: Id, Comment: text }),
+    sitePath: 'portalnews/AddComment',
+    input: z.object({ NewsId: Id, Comment: commentField }),
     /** IsHeld: it waits for a moderator. */
     output: z.object({ Id, IsHeld: z.boolean() }),
     refusals: { ...newDeleted, ...commentsClosed, commentEmpty: { Code: 400 }, exceedLength: { Code: 400 } },
   }),
   addReply: post('news/AddReply', {
     offline: 'later',
-    limit: comments,
+    limit: commentLimits,
     change: true,
-    twin: 'portalnews/AddReply',
+    sitePath: 'portalnews/AddReply',
     input: z.object({
       NewsId: Id,
       NewsCommentId: Id,
-      ReplyMessage: text,
+      ReplyMessage: commentField,
       ReplyLayer: z.int().check(z.gte(1), z.lte(2)),
       Recieve: z.string().check(z.minLength(1), z.maxLength(100)),
     }),
@@ -251,7 +251,7 @@ export const news = {
   remove: post('news/delReply', {
     limit: { minute: 30, hour: 300 },
     change: true,
-    twin: 'portalnews/DelReply',
+    sitePath: 'portalnews/DelReply',
     input: z.object({ NewsId: Id, Id, DelType: z.int().check(z.gte(1), z.lte(2)) }),
     output: Nothing,
     refusals: { ...newDeleted, noComment: { Code: 404 }, notYours: { Code: 403 } },
@@ -260,7 +260,7 @@ export const news = {
   report: post('news/report', {
     limit: { minute: 10, hour: 60 },
     change: true,
-    twin: 'portalnews/Report',
+    sitePath: 'portalnews/Report',
     input: z.object({
       NewsId: Id,
       Id,
@@ -283,11 +283,11 @@ export const news = {
     output: pageOf(z.extend(NewsItem, { ReadTime: Time })),
   }),
   values: post('news/values/list', { input: Paging, output: pageOf(NewsItem) }),
-  valueTop: post('ValueTop/Top', { twin: 'portalnews/ValueTop', input: Paging, output: pageOf(NewsItem) }),
+  valueTop: post('ValueTop/Top', { sitePath: 'portalnews/ValueTop', input: Paging, output: pageOf(NewsItem) }),
   /** The 'joy' area for older clients: the newest twenty. */
   fun: post('activity/fun', {
     input: NoInput,
     output: listOf(z.object({ Id, Title: z.string(), Cover: z.string(), Url: z.string() })),
   }),
-  joyNews: post('ValueTop/joyNews', { twin: 'portalnews/JoyNews', input: Paging, output: pageOf(NewsItem) }),
+  joyNews: post('ValueTop/joyNews', { sitePath: 'portalnews/JoyNews', input: Paging, output: pageOf(NewsItem) }),
 }

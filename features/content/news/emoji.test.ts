@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emojiNamed, emojis, markOf } from './emoji.ts'
+import { findEmoji, emojis, emojiCode } from './emoji.ts'
 
 test('[CMT-05] there are 49 emoji, numbered 1 to 50 without 41', () => {
   const expected = Array.from({ length: 50 }, (_, index) => index + 1).filter((number) => number !== 41)
@@ -13,7 +13,7 @@ test('[CMT-05] number 1 is smile; names are unique, plain and short', () => {
 })
 
 test.each(['laugh', 'thumbsup', 'heart', 'clap', 'party', 'thinking', 'fire'])('[CMT-05] %s is one of them', (name) => {
-  expect(emojiNamed(name)?.name).toBe(name)
+  expect(findEmoji(name)?.name).toBe(name)
 })
 
 test('[CMT-05] each has its own label in both languages', () => {
@@ -23,6 +23,6 @@ test('[CMT-05] each has its own label in both languages', () => {
 })
 
 test('[CMT-05] a text holds an emoji as its name in brackets', () => {
-  expect(markOf(emojis[0]!)).toBe('[smile]')
-  expect(emojiNamed('constructor')).toBeUndefined()
+  expect(emojiCode(emojis[0]!)).toBe('[smile]')
+  expect(findEmoji('constructor')).toBeUndefined()
 })

@@ -61,11 +61,11 @@ export const emojis: readonly Emoji[] = [
 const byName: ReadonlyMap<string, Emoji> = new Map(emojis.map((each) => [each.name, each]))
 
 /** undefined: no emoji has this name. */
-export function emojiNamed(name: string): Emoji | undefined {
+export function findEmoji(name: string): Emoji | undefined {
   return byName.get(name)
 }
 
 /** Returns the code of an emoji in a text. */
-export function markOf(emoji: Emoji): string {
+export function emojiCode(emoji: Emoji): string {
   return `[${emoji.name}]`
 }

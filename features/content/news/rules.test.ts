@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { likeMeaning, mayDelete, neighbourInList, shouldLoadMore } from './rules.ts'
+import { interpretLike, canDeleteComment, findNeighbour, shouldLoadMore } from './rules.ts'
 
 test.each([
   [1, 'un-liked'],
   [2, 'liked'],
   [17, 'liked'],
 ])('[NEWS-03] Id %i means %s', (id, meaning) => {
-  expect(likeMeaning(id)).toBe(meaning)
+  expect(interpretLike(id)).toBe(meaning)
 })
 
 describe('[CMT-01] the next page of comments', () => {
@@ -40,7 +40,7 @@ describe('[CMT-06] permission to delete', () => {
     ['author', author, true, false],
     ['moderator', moderator, true, false],
   ])('[CMT-06] %s, deleted before: %#', (_who, viewer, isDeleted, may) => {
-    expect(mayDelete(viewer, { author: 'a', isDeleted, categories: ['values', 'internal'] })).toBe(may)
+    expect(canDeleteComment(viewer, { author: 'a', isDeleted, categories: ['values', 'internal'] })).toBe(may)
   })
 })
 
@@ -52,5 +52,5 @@ test.each([
   [[5], 0, 1, null],
   [[], 0, 1, null],
 ] as const)('[NEWS-06] in %j from %i by %i: %s', (ids, index, step, id) => {
-  expect(neighbourInList(ids, index, step)).toBe(id)
+  expect(findNeighbour(ids, index, step)).toBe(id)
 })

@@ -1,13 +1,13 @@
 /** NEWS-02, CMT-01, and the categories with their own areas. */
-export const recommendedMax = 3
+export const maxRecommended = 3
 export const commentPageSize = 20
-export const repliesShown = 3
-export const reportNoteMax = 200
+export const firstRepliesCount = 3
+export const maxReportNoteLength = 200
 export const valueCategory = 'values'
 export const joyCategory = 'joy'
 
 /** NEWS-03: interprets the response to a like toggle. */
-export function likeMeaning(id: number): 'liked' | 'un-liked' {
+export function interpretLike(id: number): 'liked' | 'un-liked' {
   return id > 1 ? 'liked' : 'un-liked'
 }
 
@@ -21,7 +21,7 @@ export function shouldLoadMore(list: {
   return list.progress > 0.99 && list.total > list.pageIndex * list.pageSize
 }
 
-interface Talker {
+interface CommentUser {
   account: string
   grants: readonly { role: string; categories: readonly string[] }[]
 }
@@ -30,8 +30,8 @@ interface Talker {
  * CMT-06: returns whether a person may delete a comment or reply: as its author, or as a moderator of one of the
  * categories of its news.
  */
-export function mayDelete(
-  { account, grants }: Talker,
+export function canDeleteComment(
+  { account, grants }: CommentUser,
   item: { author: string; isDeleted: boolean; categories: readonly string[] },
 ): boolean {
   if (item.isDeleted) return false
@@ -44,6 +44,6 @@ export function mayDelete(
 }
 
 /** NEWS-06: returns the news that an arrow leads to; null: none, with the toast for that end. */
-export function neighbourInList(ids: readonly number[], index: number, step: 1 | -1): number | null {
+export function findNeighbour(ids: readonly number[], index: number, step: 1 | -1): number | null {
   return ids[index + step] ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cautionsOf } from './cautions.ts'
+import { findCautions } from './cautions.ts'
 import type { Settings } from './contract.ts'
 
 const settings: Settings = {
@@ -37,12 +37,12 @@ test.each([
   ['an activity with a session', { ...activity, Settings: { ...settings, Sessions: sessions } }, []],
   ['an activity that is its organiser’s', { ...activity, ObjectId: 7 }, []],
 ])('[DESK-03] what is said before it goes out: %s', (_, said, expected) => {
-  expect(cautionsOf(said, []).map(({ kind }) => kind)).toEqual(expected)
+  expect(findCautions(said, []).map(({ kind }) => kind)).toEqual(expected)
 })
 
 test('[DESK-03] clashes name the other item', () => {
   const clashes = (['hour', 'mustKnow', 'pin'] as const).map((Kind) => ({ Kind, Title: Kind }))
-  expect(cautionsOf(news, clashes)).toEqual([
+  expect(findCautions(news, clashes)).toEqual([
     { kind: 'clashHour', title: 'hour' },
     { kind: 'clashMustKnow', title: 'mustKnow' },
     { kind: 'clashPin', title: 'pin' },

@@ -17,10 +17,10 @@ export interface Caution {
 
 const clashKinds = { hour: 'clashHour', mustKnow: 'clashMustKnow', pin: 'clashPin' } as const
 
-type Said = Pick<PublishingState, 'Kind' | 'Settings' | 'Languages' | 'ObjectId'>
+type CautionInput = Pick<PublishingState, 'Kind' | 'Settings' | 'Languages' | 'ObjectId'>
 
-export function cautionsOf(
-  { Kind, Settings: { Notice, MustRead, Sessions = [] }, Languages, ObjectId }: Said,
+export function findCautions(
+  { Kind, Settings: { Notice, MustRead, Sessions = [] }, Languages, ObjectId }: CautionInput,
   clashes: readonly { Kind: keyof typeof clashKinds; Title: string }[],
 ): Caution[] {
   const own: [Caution['kind'], boolean][] = [

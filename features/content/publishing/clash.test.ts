@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { clashesOf, type Planned } from './clash.ts'
+import { findClashes, type PlannedTime } from './clash.ts'
 
-const item = (id: number, at: string, options: Partial<Planned> = {}): Planned => ({
+const item = (id: number, at: string, options: Partial<PlannedTime> = {}): PlannedTime => ({
   id: String(id),
-  of: String(id),
+  itemKey: String(id),
   at: new Date(at),
   portal: '',
   appears: true,
@@ -16,10 +16,10 @@ const item = (id: number, at: string, options: Partial<Planned> = {}): Planned =
 const everybody = () => true
 const before = new Date('2026-11-20T00:00:00Z')
 const between = (
-  items: Planned[],
+  items: PlannedTime[],
   { zone = 'Asia/Shanghai', now = before } = {},
   share = everybody as (a: string, b: string) => boolean,
-) => Object.fromEntries(clashesOf(items, { zone, now }, share))
+) => Object.fromEntries(findClashes(items, { zone, now }, share))
 
 test('[DESK-03] the same people within less than an hour', () => {
   const [first, near, far] = [
@@ -65,8 +65,8 @@ test('[DESK-03] only with future items', () => {
 
 test('[DESK-03] a session clashes with publications, not with other sessions; each time counts by itself', () => {
   const [early, late] = ['2026-11-21T01:00:00Z', '2026-11-25T01:00:00Z'].map((at, nth) =>
-    item(nth, at, { of: 'activity', isSession: true }),
-  ) as [Planned, Planned]
+    item(nth, at, { itemKey: 'activity', isSession: true }),
+  ) as [PlannedTime, PlannedTime]
   const other = item(7, '2026-11-25T01:30:00Z', { isSession: true })
   expect(between([early, late, other])).toEqual({})
   const news = item(8, '2026-11-25T01:40:00Z')

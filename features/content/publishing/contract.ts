@@ -4,20 +4,20 @@
  */
 import { ActivityDetail } from '@portal/activities/contract'
 import { NewsDetail, NewsItem } from '@portal/news/contract'
-import { languageCodes, Id, listOf, NoInput, Nothing, post, Time, Whole, z } from '@portal/contract'
-import { Audience, sessionsMax, Settings } from './settings-shape.ts'
+import { languageCodes, Id, listOf, NoInput, Nothing, post, Time, WholeNumber, z } from '@portal/contract'
+import { Audience, maxSessions, Settings } from './settings-shape.ts'
 
-export { Audience, PlannedSession, sessionsMax, Settings } from './settings-shape.ts'
+export { Audience, PlannedSession, maxSessions, Settings } from './settings-shape.ts'
 
-const writers = ['author', 'editor', 'organiser'] as const
-const publishers = ['editor', 'organiser'] as const
-const words = (most: number) => z.string().check(z.maxLength(most))
-const MaybeTime = z.union([Time, z.literal('')])
-const Ref = z.object({ Id })
+const writerRoles = ['author', 'editor', 'organiser'] as const
+const publisherRoles = ['editor', 'organiser'] as const
+const text = (most: number) => z.string().check(z.maxLength(most))
+const OptionalTime = z.union([Time, z.literal('')])
+const IdInput = z.object({ Id })
 
 const Status = z.enum(['draft', 'review', 'scheduled', 'published', 'archived'])
 const Kind = z.enum(['news', 'activity'])
-const Named = z.object({ Id, Name: z.string() })
+const NamedItem = z.object({ Id, Name: z.string() })
 
 export const PublishingState = z.object({
   Id,
@@ -31,8 +31,8 @@ export const PublishingState = z.object({
   /** Name of the person who last changed the text or its settings. */
   UpdatedBy: z.string(),
   /** Names of the departments and groups in the settings. */
-  Departments: z.array(Named),
-  Groups: z.array(Named),
+  Departments: z.array(NamedItem),
+  Groups: z.array(NamedItem),
   /** Blocks review and publishing: missing content, and settings that refer to something removed. */
   Lacks: z.array(z.string()),
   MayWrite: z.boolean(),
@@ -42,11 +42,11 @@ export const PublishingState = z.object({
   /** Languages that have a title. */
   Languages: z.array(z.enum(['CHS', 'EN'])),
   /** Times that were approved; '' if there are none. */
-  PublishAt: MaybeTime,
-  ExpireAt: MaybeTime,
+  PublishAt: OptionalTime,
+  ExpireAt: OptionalTime,
   AgreedBy: z.string(),
   /** When the approved newer version replaces the public one; '' if there is none */
-  NextAt: MaybeTime,
+  NextAt: OptionalTime,
   /** The text or its settings have changed since the approval. */
   HasChanged: z.boolean(),
   /** Reason for sending it back, until it is submitted or published again. */
@@ -60,10 +60,10 @@ export type PublishingState = z.output<typeof PublishingState>
 
 export const Options = z.object({
   Categories: z.array(z.object({ Key: z.string(), Parent: z.string(), Name: z.string() })),
-  Tags: z.array(Named),
+  Tags: z.array(NamedItem),
   UserTags: z.array(z.string()),
   Places: z.array(z.object({ Place: z.string(), Name: z.string() })),
-  Groups: z.array(Named),
+  Groups: z.array(NamedItem),
   Portals: z.array(z.object({ Portal: z.string(), Name: z.string() })),
 })
 export type Options = z.output<typeof Options>
@@ -93,17 +93,17 @@ export const PlanItem = z.object({
 })
 export type PlanItem = z.output<typeof PlanItem>
 
-const noManuscript = { noManuscript: { Code: 404 } } as const
-const meanwhile = { changedMeanwhile: { Code: 409 }, wrongStep: { Code: 412 } } as const
-const times = { timeMissing: { Code: 400 }, timeTwice: { Code: 400 }, timeOrder: { Code: 400 } } as const
+const noDraft = { noManuscript: { Code: 404 } } as const
+const conflicts = { changedMeanwhile: { Code: 409 }, wrongStep: { Code: 412 } } as const
+const timeRefusals = { timeMissing: { Code: 400 }, timeTwice: { Code: 400 }, timeOrder: { Code: 400 } } as const
 /** `Data.Lacks` lists what is missing, `Data.Field` names the setting that refers to something removed. */
 const incomplete = { incomplete: { Code: 400 }, badSettings: { Code: 400 } } as const
 const ADAccount = z.string().check(z.minLength(1), z.maxLength(100))
 /** Despite: accounts of people who are still writing, as confirmed by the caller. */
-const Seen = {
+const StepInput = {
   Id,
-  Revision: Whole,
-  Mark: words(40),
+  Revision: WholeNumber,
+  Mark: text(40),
   Despite: z._default(z.array(ADAccount).check(z.maxLength(200)), []),
 }
 
@@ -124,31 +124,36 @@ export const OtherWriter = z.object({
 })
 export type OtherWriter = z.output<typeof OtherWriter>
 /** For public texts: notify readers again, and require a new acknowledgement from those who gave one. */
-const Again = { TellAgain: z._default(z.boolean(), false), AskAgain: z._default(z.boolean(), false) }
-const Reason = words(500)
+const RepeatInput = { TellAgain: z._default(z.boolean(), false), AskAgain: z._default(z.boolean(), false) }
+const Reason = text(500)
 /** `Data.Writers` is a list of `OtherWriter`; at least one of them is not in `Despite`. */
-const step = { ...noManuscript, ...meanwhile, othersWrite: { Code: 428 } } as const
+const stepRefusals = { ...noDraft, ...conflicts, othersWrite: { Code: 428 } } as const
 
 export const publishing = {
-  options: post('desk/publishing/options', { roles: writers, input: NoInput, output: Options }),
+  options: post('desk/publishing/options', { roles: writerRoles, input: NoInput, output: Options }),
   departments: post('desk/publishing/departments', {
-    roles: writers,
-    input: z.object({ Keyword: words(100) }),
+    roles: writerRoles,
+    input: z.object({ Keyword: text(100) }),
     output: listOf(z.object({ Id, Name: z.string(), Above: z.string() })),
   }),
-  state: post('desk/publishing/state', { roles: writers, input: Ref, output: PublishingState, refusals: noManuscript }),
+  state: post('desk/publishing/state', {
+    roles: writerRoles,
+    input: IdInput,
+    output: PublishingState,
+    refusals: noDraft,
+  }),
   settings: post('desk/publishing/settings', {
-    roles: writers,
+    roles: writerRoles,
     change: true,
-    input: z.object({ Id, Mark: words(40), Settings }),
+    input: z.object({ Id, Mark: text(40), Settings }),
     output: z.object({ Mark: z.string() }),
-    refusals: { ...noManuscript, ...times, changedMeanwhile: { Code: 409 }, mayNotWrite: { Code: 403 } },
+    refusals: { ...noDraft, ...timeRefusals, changedMeanwhile: { Code: 409 }, mayNotWrite: { Code: 403 } },
   }),
   /** The number of people in the audience and a stable sample of them. */
   audience: post('desk/publishing/audience', {
     costly: true,
-    roles: writers,
-    input: z.object({ Audience, Portal: z._default(words(20), '') }),
+    roles: writerRoles,
+    input: z.object({ Audience, Portal: z._default(text(20), '') }),
     output: z.object({
       People: z.int(),
       Examples: z.array(z.object({ ADAccount: z.string(), Name: z.string(), Department: z.string() })),
@@ -156,8 +161,8 @@ export const publishing = {
   }),
   /** Notifications that the audience already gets on the day of `At` in the zone. */
   attention: post('desk/publishing/attention', {
-    roles: writers,
-    input: z.object({ Id, Audience, At: MaybeTime, Zone: words(60) }),
+    roles: writerRoles,
+    input: z.object({ Id, Audience, At: OptionalTime, Zone: text(60) }),
     output: z.object({
       People: z.int(),
       /** Average number of notifications per person that day so far, to one decimal. */
@@ -168,82 +173,82 @@ export const publishing = {
   }),
   /** Clashes that these settings would cause, as the plan would show them. */
   clashes: post('desk/publishing/clashes', {
-    roles: writers,
+    roles: writerRoles,
     input: z.object({
       Id,
       Audience,
-      Portal: words(20),
+      Portal: text(20),
       /** '': now */
-      At: MaybeTime,
-      Zone: words(60),
+      At: OptionalTime,
+      Zone: text(60),
       Notice: z.enum(['off', 'normal', 'must-know']),
       Pin: z.nullable(z.int().check(z.gte(1), z.lte(10))),
       /** Start times of its sessions. */
-      Begins: z.array(Time).check(z.maxLength(sessionsMax)),
+      Begins: z.array(Time).check(z.maxLength(maxSessions)),
     }),
     output: listOf(z.object({ Kind: ClashKind, Title: z.string(), At: Time })),
-    refusals: noManuscript,
+    refusals: noDraft,
   }),
   /** Texts in review that the viewer may publish, without their own; longest waiting first. */
   waiting: post('desk/publishing/waiting', {
-    roles: publishers,
+    roles: publisherRoles,
     input: NoInput,
     output: listOf(z.object({ Id, Kind, Title: z.string(), Author: z.string(), UpdatedAt: Time })),
   }),
   submit: post('desk/publishing/submit', {
     limit: { minute: 30, hour: 300 },
-    roles: writers,
+    roles: writerRoles,
     change: true,
-    input: z.object(Seen),
+    input: z.object(StepInput),
     output: Nothing,
-    refusals: { ...step, mayNotWrite: { Code: 403 }, incomplete: { Code: 400 } },
+    refusals: { ...stepRefusals, mayNotWrite: { Code: 403 }, incomplete: { Code: 400 } },
   }),
   /**
    * Returns a text to draft: a publisher with a reason for the author, or the author without one. A scheduled text is
    * not published. For a public text, only the newer version scheduled for later is cancelled.
    */
   giveBack: post('desk/publishing/return', {
-    roles: writers,
+    roles: writerRoles,
     change: true,
     input: z.object({ Id, Reason: z._default(Reason, '') }),
     output: Nothing,
-    refusals: { ...noManuscript, wrongStep: { Code: 412 }, reasonMissing: { Code: 400 } },
+    refusals: { ...noDraft, wrongStep: { Code: 412 }, reasonMissing: { Code: 400 } },
   }),
   /** For a public text, readers keep the old version until then. */
   schedule: post('desk/publishing/schedule', {
-    roles: publishers,
+    roles: publisherRoles,
     change: true,
-    input: z.object({ ...Seen, ...Again }),
+    input: z.object({ ...StepInput, ...RepeatInput }),
     output: z.object({ PublishAt: Time }),
-    refusals: { ...step, ...incomplete, timePassed: { Code: 400 } },
+    refusals: { ...stepRefusals, ...incomplete, timePassed: { Code: 400 } },
   }),
   publish: post('desk/publishing/publish', {
     limit: { minute: 30, hour: 300 },
-    roles: publishers,
+    roles: publisherRoles,
     change: true,
     input: z.object({
-      ...Seen,
-      ...Again,
+      ...StepInput,
+      ...RepeatInput,
     }),
     output: z.object({ ObjectId: Id }),
-    refusals: { ...step, ...incomplete, alreadyPublished: { Code: 409 } },
+    refusals: { ...stepRefusals, ...incomplete, alreadyPublished: { Code: 409 } },
   }),
   archive: post('desk/publishing/archive', {
-    roles: publishers,
+    roles: publisherRoles,
     change: true,
     input: z.object({ Id, Reason: z._default(Reason, '') }),
     output: Nothing,
-    refusals: { ...noManuscript, wrongStep: { Code: 412 } },
+    refusals: { ...noDraft, wrongStep: { Code: 412 } },
   }),
   plan: post('desk/publishing/plan', {
-    roles: writers,
+    roles: writerRoles,
     /** The range may span at most 100 days. */
-    input: z.object({ From: Time, To: Time, Zone: words(60) }),
+    input: z.object({ From: Time, To: Time, Zone: text(60) }),
     output: listOf(PlanItem),
   }),
   pins: post('desk/publishing/pins', {
     roles: ['editor'],
-    input: z.object({ Portal: words(20) }),
+    input: z.object({ Portal: text(20) }),
     output: listOf(z.object({ NewsId: Id, Title: z.string(), MayMove: z.boolean() })),
   }),
   /** Sets the whole carousel in its new order; items that are left out are unpinned. */
@@ -251,7 +256,7 @@ export const publishing = {
     roles: ['editor'],
     change: true,
     input: z.object({
-      Portal: words(20),
+      Portal: text(20),
       /** The order that the page showed; refused if it has changed since. */
       Before: z.array(Id).check(z.maxLength(50)),
       Order: z.array(Id).check(z.maxLength(50)),
@@ -261,7 +266,7 @@ export const publishing = {
   }),
   /** Shows what a person would see if the text were published now, by the calls of their own page. Nothing is kept. */
   preview: post('desk/publishing/preview', {
-    roles: writers,
+    roles: writerRoles,
     change: true,
     repeatable: false,
     input: z.object({ Id, ADAccount, Language: z.enum(languageCodes) }),
@@ -274,12 +279,12 @@ export const publishing = {
       Detail: z.nullable(NewsDetail),
       Activity: z.nullable(ActivityDetail),
       /** The acknowledgement required of them; null: none */
-      Asked: z.nullable(z.object({ DueAt: MaybeTime })),
+      Asked: z.nullable(z.object({ DueAt: OptionalTime })),
       /** The card in the list, and the positions in list and carousel; 0: not in it */
       Card: z.nullable(NewsItem),
       PlaceInList: z.int(),
       PlaceInCarousel: z.int(),
     }),
-    refusals: { ...noManuscript, ...incomplete, personUnknown: { Code: 404 } },
+    refusals: { ...noDraft, ...incomplete, personUnknown: { Code: 404 } },
   }),
 }

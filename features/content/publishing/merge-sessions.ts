@@ -6,66 +6,68 @@ import type { PlannedSession } from './settings-shape.ts'
 type Sessions = readonly PlannedSession[]
 
 /** A session that both people changed. */
-export interface TypedAgain {
+export interface SessionConflict {
   /** The other person's version; null: they removed it. */
   over: PlannedSession | null
   typed: PlannedSession
 }
 
-interface Merged {
+interface SessionMerge {
   sessions: PlannedSession[]
-  again: TypedAgain[]
+  conflicts: SessionConflict[]
   /** A session that was removed here was changed there: it stays. */
-  isKept: boolean
+  isRemovalUndone: boolean
 }
 
-interface Change {
+interface SessionChange {
   was: PlannedSession | null
   is: PlannedSession | null
 }
 
-const keys = ['StartTime', 'EndTime', 'PlaceZh', 'PlaceEn', 'Status', 'Max'] as const
-const alike = (one: PlannedSession, other: PlannedSession): number =>
-  keys.filter((key) => one[key] === other[key]).length
-const placeOf = (one: PlannedSession, all: Sessions): number =>
-  all.findIndex((each) => alike(each, one) === keys.length)
+const comparedFields = ['StartTime', 'EndTime', 'PlaceZh', 'PlaceEn', 'Status', 'Max'] as const
+const countEqualFields = (one: PlannedSession, other: PlannedSession): number =>
+  comparedFields.filter((key) => one[key] === other[key]).length
+const indexOfSession = (one: PlannedSession, all: Sessions): number =>
+  all.findIndex((each) => countEqualFields(each, one) === comparedFields.length)
 /** With fewer equal fields it counts as another session. */
-const enough = keys.length / 2
+const minEqualFields = comparedFields.length / 2
 
 /** Removes one match per session: two sessions may be identical. */
-function without(all: Sessions, gone: Sessions): PlannedSession[] {
+function withoutSessions(all: Sessions, removed: Sessions): PlannedSession[] {
   const left = [...all]
-  for (const each of gone) if (placeOf(each, left) >= 0) left.splice(placeOf(each, left), 1)
+  for (const each of removed) if (indexOfSession(each, left) >= 0) left.splice(indexOfSession(each, left), 1)
   return left
 }
 
-function changesOf(from: Sessions, to: Sessions): Change[] {
-  const gone = without(from, to)
-  const changes: Change[] = without(to, from).map((is) => {
-    const [was] = gone.toSorted((one, other) => alike(other, is) - alike(one, is))
-    if (!was || alike(was, is) < enough) return { was: null, is }
-    gone.splice(gone.indexOf(was), 1)
+function findSessionChanges(from: Sessions, to: Sessions): SessionChange[] {
+  const removed = withoutSessions(from, to)
+  const changes: SessionChange[] = withoutSessions(to, from).map((is) => {
+    const [was] = removed.toSorted((one, other) => countEqualFields(other, is) - countEqualFields(one, is))
+    if (!was || countEqualFields(was, is) < minEqualFields) return { was: null, is }
+    removed.splice(removed.indexOf(was), 1)
     return { was, is }
   })
-  return [...changes, ...gone.map((was) => ({ was, is: null }))]
+  return [...changes, ...removed.map((was) => ({ was, is: null }))]
 }
 
-export const byBeginning = (sessions: Sessions): PlannedSession[] =>
+export const sortByStart = (sessions: Sessions): PlannedSession[] =>
   sessions.toSorted((one, other) => Date.parse(one.StartTime) - Date.parse(other.StartTime))
 
-export function mergeSessions(from: Sessions, mine: Sessions, theirs: Sessions): Merged {
-  const their = changesOf(from, theirs)
-  const merged: Merged = { sessions: [...theirs], again: [], isKept: false }
-  for (const { was, is } of changesOf(from, mine)) {
-    const isSaid = their.some((each) => is && each.is && alike(each.is, is) === keys.length)
-    const place = was ? placeOf(was, merged.sessions) : merged.sessions.length
-    if (isSaid) continue
-    if (place >= 0) merged.sessions.splice(place, 1, ...(is ? [is] : []))
+export function mergeSessions(from: Sessions, mine: Sessions, theirs: Sessions): SessionMerge {
+  const theirChanges = findSessionChanges(from, theirs)
+  const merged: SessionMerge = { sessions: [...theirs], conflicts: [], isRemovalUndone: false }
+  for (const { was, is } of findSessionChanges(from, mine)) {
+    const isSameChange = theirChanges.some(
+      (each) => is && each.is && countEqualFields(each.is, is) === comparedFields.length,
+    )
+    const index = was ? indexOfSession(was, merged.sessions) : merged.sessions.length
+    if (isSameChange) continue
+    if (index >= 0) merged.sessions.splice(index, 1, ...(is ? [is] : []))
     else {
-      const over = their.find((each) => each.was === was)?.is ?? null
-      if (is) merged.again.push({ over, typed: is })
-      else if (over) merged.isKept = true
+      const over = theirChanges.find((each) => each.was === was)?.is ?? null
+      if (is) merged.conflicts.push({ over, typed: is })
+      else if (over) merged.isRemovalUndone = true
     }
   }
-  return { ...merged, sessions: byBeginning(merged.sessions) }
+  return { ...merged, sessions: sortByStart(merged.sessions) }
 }

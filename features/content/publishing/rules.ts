@@ -2,9 +2,9 @@
 
 export type Status = 'draft' | 'review' | 'scheduled' | 'published' | 'archived'
 
-export type Step = 'submit' | 'return' | 'schedule' | 'publish' | 'archive'
+export type PublishingStep = 'submit' | 'return' | 'schedule' | 'publish' | 'archive'
 
-const steps: Readonly<Record<Step, readonly Status[]>> = {
+const stepStatuses: Readonly<Record<PublishingStep, readonly Status[]>> = {
   submit: ['draft'],
   // for a public text, only the change scheduled for later is cancelled
   return: ['review', 'scheduled', 'published', 'archived'],
@@ -14,11 +14,11 @@ const steps: Readonly<Record<Step, readonly Status[]>> = {
 }
 
 /** Returns true if a text in this state can take the step, regardless of who asks. */
-export function mayStep(step: Step, status: Status): boolean {
-  return steps[step].includes(status)
+export function canTakeStep(step: PublishingStep, status: Status): boolean {
+  return stepStatuses[step].includes(status)
 }
 
-interface Standing {
+interface StepSubject {
   Status: Status
   MayPublish: boolean
   MayWrite: boolean
@@ -29,42 +29,42 @@ interface Standing {
  * Returns which explanation to show to a person who finds no step to take; null: none. Publishing also requires rights
  * over what readers have now, so that a narrower audience does not hide a change from the others (DESK-01).
  */
-export function beyond({
+export function scopeProblem({
   Status: status,
   MayPublish,
   MayWrite,
   IsOwn,
-}: Standing): 'outOfReach' | 'publicBeyond' | null {
+}: StepSubject): 'outOfReach' | 'publicBeyond' | null {
   if (MayPublish) return null
   if (status === 'review') return IsOwn ? null : 'outOfReach'
   return status !== 'draft' && (IsOwn || MayWrite) ? 'publicBeyond' : null
 }
 
 /** Settings that may refer to something removed, in the order of the page. */
-export const goneFields = ['Category', 'Portal', 'Tags', 'Audience'] as const
-export type GoneField = (typeof goneFields)[number]
+export const staleFields = ['Category', 'Portal', 'Tags', 'Audience'] as const
+export type StaleField = (typeof staleFields)[number]
 
 /**
  * Returns the entries of `Lacks` that concern settings: only the server knows them. The others concern the text, which
  * the page checks itself.
  */
-export function lacksOfSettings(lacks: readonly string[]): GoneField[] {
-  return goneFields.filter((field) => lacks.includes(field))
+export function filterStaleFields(lacks: readonly string[]): StaleField[] {
+  return staleFields.filter((field) => lacks.includes(field))
 }
 
 /** Positions in the carousel of the home page. */
-export const pinMax = 10
+export const maxPins = 10
 /** People shown as a sample of an audience. */
-export const examplesMax = 10
+export const maxExamples = 10
 
 /** Returns the pinned order with one item moved to a position (from 1), or removed. */
-export function pinnedOrder(order: readonly number[], id: number, place: number | null): number[] {
+export function movePin(order: readonly number[], id: number, place: number | null): number[] {
   const others = order.filter((each) => each !== id)
   return place === null ? others : others.toSpliced(Math.max(place - 1, 0), 0, id)
 }
 
 /** Returns true if the two orders differ only in the positions of items that the viewer may move. */
-export function keepsOthers(
+export function keepsOtherPins(
   before: readonly number[],
   after: readonly number[],
   mayMove: ReadonlySet<number>,

@@ -9,4 +9,4 @@
  * figures of a plant
  */
 export const scopes = ['notice', 'audience', 'must-know', 'todo', 'ticket', 'scim', 'report'] as const
-export type Scope = (typeof scopes)[number]
+export type ApiKeyScope = (typeof scopes)[number]

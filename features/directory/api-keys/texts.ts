@@ -1,8 +1,8 @@
 import type { Text } from '@portal/contract'
-import type { Scope } from './contract.ts'
+import type { ApiKeyScope } from './contract.ts'
 
 /** Names of the scopes, for administrators who create a key. */
-export const scopeTexts: Readonly<Record<Scope, Text>> = {
+export const scopeTexts: Readonly<Record<ApiKeyScope, Text>> = {
   notice: { zh: '给指定的人发通知', en: 'Notify named people' },
   audience: { zh: '给所有人或部分人发通知', en: 'Notify everyone or a group' },
   'must-know': { zh: '发送不受免打扰限制的通知', en: 'Ignore quiet hours' },

@@ -16,7 +16,7 @@
 export const scimBase = '/scim/v2'
 
 /** Refuses an import in which more than this share of the source's people would leave, unless forced. */
-export const maxShareOfLeavers = 0.2
+export const maxLeaverShare = 0.2
 
 /** Refuses a file in which more than this share of lines is rejected, unless forced. */
-export const maxShareOfRejected = 0.1
+export const maxRejectedShare = 0.1

@@ -1,7 +1,7 @@
 /** Rules for values from outside, applied before anything is stored. */
 
 /** Normalises an account to lower case. Returns null if it is empty or has other characters. */
-export function accountOf(text: string): string | null {
+export function parseAccount(text: string): string | null {
   const account = text.trim().toLowerCase()
   return /^[a-z0-9](?:[a-z0-9._@+'-]{0,98}[a-z0-9])?$/.test(account) ? account : null
 }
@@ -21,7 +21,7 @@ export const unassignedTag = 'unassigned'
  * Returns the header template for the tag of a new person. Any tag but those of the two companies counts as a partner
  * (SHELL-11).
  */
-export function templateOf(tag: string): string | null {
+export function templateForTag(tag: string): string | null {
   return tag === unassignedTag ? null : (templates.get(tag) ?? 'partner')
 }
 
@@ -40,7 +40,7 @@ export const isTag = (text: string): boolean => /^[a-z][a-z0-9_-]{0,39}$/.test(t
  * Parses a calendar day from YYYY-MM-DD, 2024/3/1, 2024.3.1, 20240301, 2024年3月1日 or a spreadsheet's day number (45352).
  * Returns YYYY-MM-DD, or null if there is no such day.
  */
-export function dayOf(text: string): string | null {
+export function parseDay(text: string): string | null {
   // spreadsheets count the non-existent 29 February 1900 as day 60; five-digit numbers are all later
   if (/^[1-9]\d{4}$/.test(text)) return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10)
   const parts =
@@ -57,7 +57,7 @@ export function dayOf(text: string): string | null {
 /**
  * Normalises a text to one line in composed form without invisible characters, so that names that look alike are equal.
  */
-export function tidy(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
@@ -66,7 +66,7 @@ export function tidy(text: string): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
-export const hasControls = (text: string): boolean => /[\0-\x08\x0e-\x1f\x7f]/.test(text)
+export const hasControlCharacters = (text: string): boolean => /[\0-\x08\x0e-\x1f\x7f]/.test(text)
 
 /** Counts characters as PostgreSQL does. */
-export const lengthOf = (text: string): number => Array.from(text).length
+export const characterCount = (text: string): number => Array.from(text).length

@@ -5,7 +5,7 @@
  * `POST /api/feishu/events` takes the platform's callbacks. It is not a call of the contract: its raw body is verified
  * byte by byte (server/callback.ts).
  */
-import { NoInput, post, Whole, z } from '@portal/contract'
+import { NoInput, post, WholeNumber, z } from '@portal/contract'
 
 const notOffered = { Code: 404 } as const
 const away = { Code: 503 } as const
@@ -18,7 +18,7 @@ export const feishuContract = {
   config: post('wechat/GetFeiShuConfig', {
     offline: 'never',
     input: z.object({
-      appType: z.optional(z.union([z.string().check(z.maxLength(40)), Whole])),
+      appType: z.optional(z.union([z.string().check(z.maxLength(40)), WholeNumber])),
       url: z.string().check(z.minLength(1), z.maxLength(4096)),
     }),
     output: z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string() }),

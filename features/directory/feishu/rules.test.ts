@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeWithState, meaningOf, splitCode } from './rules.ts'
+import { joinStateAndCode, meaningOf, splitStateAndCode } from './rules.ts'
 
 test.each([
   [0, 'ok'],
@@ -28,7 +28,7 @@ test.each([
 
 test('[AUTH-06] a state may precede a code; a code alone has none', () => {
   const state = 'a1'.repeat(32)
-  expect(splitCode(codeWithState(state, 'code.with.dots'))).toEqual({ state, code: 'code.with.dots' })
+  expect(splitStateAndCode(joinStateAndCode(state, 'code.with.dots'))).toEqual({ state, code: 'code.with.dots' })
   for (const code of ['plain', `${'a'.repeat(63)}.x`, `${'A1'.repeat(32)}.x`, `${state}.`])
-    expect(splitCode(code)).toEqual({ state: undefined, code })
+    expect(splitStateAndCode(code)).toEqual({ state: undefined, code })
 })

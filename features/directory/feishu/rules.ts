@@ -1,7 +1,7 @@
 /** Rules of Feishu's public API, without network or database. */
 
 /** The meaning of an error code of the platform. Decided by number, never by message. */
-export type Meaning =
+export type CodeMeaning =
   | 'ok'
   /** the sign-in code is unknown, expired, used or of another state: start again (401) */
   | 'invalid'
@@ -18,7 +18,7 @@ export type Meaning =
   /** the app or the portal is misconfigured */
   | 'misconfigured'
 
-const meanings: readonly (readonly [Meaning, readonly number[]])[] = [
+const meanings: readonly (readonly [CodeMeaning, readonly number[]])[] = [
   ['ok', [0]],
   ['invalid', [20_003, 20_004, 20_065, 20_008, 20_066]],
   ['unknown', [20_009, 20_010, 20_048, 20_069]],
@@ -30,26 +30,26 @@ const meanings: readonly (readonly [Meaning, readonly number[]])[] = [
 const meaningByCode = new Map(meanings.flatMap(([meaning, codes]) => codes.map((code) => [code, meaning] as const)))
 
 /** Returns what a code means. Unknown codes count as misconfiguration: logged, and not retried at once. */
-export function meaningOf(code: number): Meaning {
+export function meaningOf(code: number): CodeMeaning {
   return meaningByCode.get(code) ?? 'misconfigured'
 }
 
 /** Time limit of a whole sign-in or signature: attempts, pauses and responses. */
-export const timeBoxMs = 5_000
+export const operationTimeoutMs = 5_000
 /** Pauses before the second and third attempt while the platform is busy. */
-export const pausesMs: readonly number[] = [200, 600]
+export const retryPausesMs: readonly number[] = [200, 600]
 /** Longer pauses for reading all contacts: the platform limits calls per second and per minute. */
-export const patientPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000]
+export const contactRetryPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000]
 
 /** The tenant of an app does not change; it is reloaded all the same. */
-export const tenantKeptMs = 24 * 3600_000
+export const tenantLifeMs = 24 * 3600_000
 /** Wait after a failure, so that a wrong secret does not cause a flood of calls. */
-export const failureKeptMs = 5_000
+export const failureRetryAfterMs = 5_000
 
 /** Lifetime of the state of a sign-in from inside the client. It may be sent in front of the code. */
 export const stateLifeMs = 10 * 60_000
 /** Open sign-ins per network address. A whole plant may share one address. */
-export const mostBegun = 6000
+export const maxOpenSignIns = 6000
 
 /** Each attempt has its own cookie, so that two windows can sign in at once. */
 export function stateCookieName(state: string): string {
@@ -57,30 +57,30 @@ export function stateCookieName(state: string): string {
 }
 
 /** Returns the states that this browser has started, or only `named` if given. */
-export function statesIn(cookies: Readonly<Record<string, string | undefined>>, named?: string): string[] {
+export function statesInCookies(cookies: Readonly<Record<string, string | undefined>>, named?: string): string[] {
   const states = Object.entries(cookies).flatMap(([name, state = '']) =>
     /^[0-9a-f]{64}$/.test(state) && name === stateCookieName(state) ? [state] : [],
   )
   return named === undefined ? states.slice(0, 20) : states.filter((state) => state === named)
 }
 
-export function codeWithState(state: string, code: string): string {
+export function joinStateAndCode(state: string, code: string): string {
   return `${state}.${code}`
 }
 
-export function splitCode(text: string): { state: string | undefined; code: string } {
+export function splitStateAndCode(text: string): { state: string | undefined; code: string } {
   const found = /^([0-9a-f]{64})\.(.+)$/s.exec(text)
   return found ? { state: found[1], code: found[2]! } : { state: undefined, code: text }
 }
 
 /** The platform's limits: 50 messages a second and 1,000 a minute per app, five a second per person. */
-export const messageLimits = [
+export const cardSendLimits = [
   { most: 50, withinMs: 1_000 },
   { most: 1_000, withinMs: 60_000 },
   { most: 5, withinMs: 1_000, toOne: true },
 ] as const
 
 /** Events are kept longer than the platform repeats them, which is up to seven hours. */
-export const eventKeptMs = 24 * 3600_000
+export const callbackRetentionMs = 24 * 3600_000
 /** A callback is rejected as a replay if its time differs by more than this. */
-export const eventAgeMs = 10 * 60_000
+export const callbackMaxAgeMs = 10 * 60_000

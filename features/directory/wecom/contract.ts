@@ -10,7 +10,7 @@
 import { post, z } from '@portal/contract'
 
 /** The callback address of WeChat Work; not an envelope call. */
-export const callbackPath = '/api/wecom/callback'
+export const wecomCallbackPath = '/api/wecom/callback'
 
 /** The name of this source of people in the directory. */
 export const peopleSource = 'wecom'

@@ -5,8 +5,8 @@ import {
   hasLeft,
   isEmployeeField,
   meaningOf,
-  memberOf,
-  namesOf,
+  toMemberId,
+  toNames,
   signablePage,
 } from './rules.ts'
 
@@ -138,13 +138,13 @@ test.each([
   ['a|b', null],
   ['a'.repeat(65), null],
 ])('[AUTH-06] %j is the member %j of ww1', (userid, member) => {
-  expect(memberOf(userid, 'ww1')).toBe(member)
+  expect(toMemberId(userid, 'ww1')).toBe(member)
 })
 
 test('[AUTH-06] names: a Latin alias is the English name', () => {
-  expect(namesOf('张三', 'Sam')).toEqual({ nameZh: '张三', nameEn: 'Sam' })
-  expect(namesOf('张三', '三哥')).toEqual({ nameZh: '张三' })
-  expect(namesOf('Sam Zhang', '')).toEqual({ nameZh: 'Sam Zhang', nameEn: 'Sam Zhang' })
+  expect(toNames('张三', 'Sam')).toEqual({ nameZh: '张三', nameEn: 'Sam' })
+  expect(toNames('张三', '三哥')).toEqual({ nameZh: '张三' })
+  expect(toNames('Sam Zhang', '')).toEqual({ nameZh: 'Sam Zhang', nameEn: 'Sam Zhang' })
   expect(['工号', 'EmployeeNo', 'Employee No.', 'employee_id', 'Shoe size'].map(isEmployeeField)).toEqual([
     true,
     true,

@@ -1,5 +1,5 @@
 /** The meaning of an error code of WeChat Work. Decided by `errcode`, never by the message, which changes. */
-export type Meaning =
+export type CodeMeaning =
   | 'fine'
   /** -1: retry, three attempts at most */
   | 'busy'
@@ -17,7 +17,7 @@ export type Meaning =
   | 'setup'
   | 'other'
 
-const meanings: Readonly<Record<number, Meaning>> = {
+const meanings: Readonly<Record<number, CodeMeaning>> = {
   0: 'fine',
   [-1]: 'busy',
   40014: 'stale',
@@ -43,7 +43,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
   60020: 'setup',
 }
 
-export const meaningOf = (errcode: number): Meaning => meanings[errcode] ?? 'other'
+export const meaningOf = (errcode: number): CodeMeaning => meanings[errcode] ?? 'other'
 
 /**
  * The only `unknown` code that says for certain that there is no such member; the others may be a matter of visibility.
@@ -51,7 +51,7 @@ export const meaningOf = (errcode: number): Meaning => meanings[errcode] ?? 'oth
 export const noSuchMember = 60111
 
 export const apiTimeoutMs = 5_000
-export const busyTriesMax = 3
+export const maxBusyTries = 3
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -84,7 +84,7 @@ export function signablePage(url: string, origins: readonly string[]): string | 
  * Returns the id of a member of this company in lower case; null otherwise. Linked companies send ids as `company/id`,
  * and members of other companies are ignored. Ids are case-insensitive.
  */
-export function memberOf(userid: string, corpId: string): string | null {
+export function toMemberId(userid: string, corpId: string): string | null {
   const [first = '', second, ...more] = userid.split('/')
   const id = second === undefined ? first : first.toLowerCase() === corpId.toLowerCase() ? second : ''
   return more.length === 0 && /^[\w.@-]{1,64}$/.test(id) ? id.toLowerCase() : null
@@ -100,7 +100,7 @@ export function isEmployeeField(name: string): boolean {
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
 /** Returns the names of a member. A Latin alias is the English name; a Latin name is used in both languages. */
-export function namesOf(name: string, alias: string): { nameZh: string; nameEn?: string } {
+export function toNames(name: string, alias: string): { nameZh: string; nameEn?: string } {
   if (alias !== '' && !hasHan(alias)) return { nameZh: name, nameEn: alias }
   return hasHan(name) ? { nameZh: name } : { nameZh: name, nameEn: name }
 }
@@ -111,21 +111,21 @@ export const hasLeft = (status: number): boolean => status === 2 || status === 5
 /** Limits of a text card. The platform cuts longer texts silently, so the portal cuts them first, visibly. */
 export const cardLimits = { title: 128, text: 512, urlBytes: 2048, button: 4, receivers: 1000 } as const
 /** Cards per minute from one app to one member. The platform drops the rest without an error. */
-export const cardPace = [{ most: 30, withinMs: minuteMs, toOne: true }] as const
+export const cardSendLimits = [{ most: 30, withinMs: minuteMs, toOne: true }] as const
 
 /** Escapes and shortens the text of a card, because the platform interprets it as markup. */
 export function cardText(text: string, most: number): string {
   const plain = text.replaceAll('<', '＜').replaceAll('>', '＞').replaceAll(/\s+/g, ' ').trim()
-  return plain.length <= most ? plain : `${cutAt(plain, most - 1)}…`
+  return plain.length <= most ? plain : `${cutBeforeSurrogate(plain, most - 1)}…`
 }
 
 /** Does not split a surrogate pair. */
-function cutAt(text: string, most: number): string {
+function cutBeforeSurrogate(text: string, most: number): string {
   const last = text.charCodeAt(most - 1)
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most)
 }
 
 /** A callback is accepted for this long after it was made, and once. */
-export const callbackWindowMs = 5 * 60_000
+export const callbackMaxAgeMs = 5 * 60_000
 /** Callbacks are kept for this long. */
-export const changeKeptMs = 7 * dayMs
+export const callbackRetentionMs = 7 * dayMs

@@ -91,17 +91,17 @@ export const ActivityDetail = z.object({
 })
 export type ActivityDetail = z.output<typeof ActivityDetail>
 
-const ItemRef = z.object({ ActivityItemId: Id })
+const SessionRef = z.object({ ActivityItemId: Id })
 
 const noActivity = { noActivity: { Code: 404 } } as const
 const closed = { closed: { Code: 500 }, notOpen: { Code: 500 }, ended: { Code: 500 } } as const
 const wrongZone = { wrongZone: { Code: 400 } } as const
-const seat = z.object({ Count: z.int(), IsSigned: z.boolean() })
+const seatState = z.object({ Count: z.int(), IsSigned: z.boolean() })
 
 /** Limit for taking and giving up seats and places on the waiting list. */
-const seats: Limit = { name: 'seats', minute: 20, hour: 200 }
+const seatLimit: Limit = { name: 'seats', minute: 20, hour: 200 }
 
-const feeds: Limit = { name: 'calendar-feed', minute: 20, hour: 100 }
+const feedLimit: Limit = { name: 'calendar-feed', minute: 20, hour: 100 }
 
 export const activities = {
   /** Upcoming activities first, soonest first; then past ones, most recent first. */
@@ -120,44 +120,44 @@ export const activities = {
   detail: post('activity/detail', { input: z.object({ Id }), output: ActivityDetail, refusals: noActivity }),
   /** Everyone who signed up for a session (or follows it), in order of sign-up. */
   signUps: post('activity/signups', {
-    input: z.extend(Paging, ItemRef.shape),
+    input: z.extend(Paging, SessionRef.shape),
     output: pageOf(Face),
     refusals: noActivity,
   }),
   /** Follows while `Status` is 2, signs up while it is 3. Repeating the call changes nothing. */
   signUp: post('activity/signup', {
-    limit: seats,
+    limit: seatLimit,
     change: true,
-    input: ItemRef,
-    output: seat,
+    input: SessionRef,
+    output: seatState,
     refusals: { ...noActivity, ...closed, signUpLimited: { Code: 512 } },
   }),
   /** Gives up a seat. The first person on the waiting list gets it. */
   cancel: post('activity/cancel', {
-    limit: seats,
+    limit: seatLimit,
     change: true,
-    input: ItemRef,
-    output: seat,
+    input: SessionRef,
+    output: seatState,
     refusals: { ...noActivity, ...closed },
   }),
   /** Joins the waiting list of a full session. If a seat has become free in the meantime, takes it (`IsSigned`). */
   wait: post('activity/wait', {
-    limit: seats,
+    limit: seatLimit,
     change: true,
-    input: ItemRef,
-    output: z.extend(seat, { Position: z.int(), Waiting: z.int() }),
+    input: SessionRef,
+    output: z.extend(seatState, { Position: z.int(), Waiting: z.int() }),
     refusals: { ...noActivity, ...closed },
   }),
   stopWaiting: post('activity/wait/cancel', {
-    limit: seats,
+    limit: seatLimit,
     change: true,
-    input: ItemRef,
+    input: SessionRef,
     output: z.object({ Waiting: z.int() }),
     refusals: noActivity,
   }),
   /** Check-in code of a session in which the reader has a seat; replaced by a new one at `EndsAt`. */
   ticket: post('activity/ticket', {
-    input: ItemRef,
+    input: SessionRef,
     output: z.object({ Code: z.string(), EndsAt: Time }),
     refusals: { ...noActivity, noSeat: { Code: 500 } },
   }),
@@ -169,20 +169,20 @@ export const activities = {
   }),
   /** Returns the reader's private calendar address; creates one if there is none. */
   feed: post('activity/feed', {
-    limit: feeds,
+    limit: feedLimit,
     change: true,
     input: NoInput,
     output: z.object({ Path: z.string() }),
   }),
   /** Replaces the address; the old one stops working at once. */
   renewFeed: post('activity/feed/renew', {
-    limit: feeds,
+    limit: feedLimit,
     change: true,
     input: NoInput,
     output: z.object({ Path: z.string() }),
   }),
   revokeFeed: post('activity/feed/revoke', {
-    limit: feeds,
+    limit: feedLimit,
     change: true,
     input: NoInput,
     output: Nothing,

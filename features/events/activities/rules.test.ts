@@ -4,11 +4,11 @@ import {
   decideSignUp,
   decideWait,
   freeSeats,
-  movesUp,
-  raisesSequence,
-  seatShown,
+  countPromotable,
+  needsCalendarUpdate,
+  presentSeat,
   statusOf,
-  turnOf,
+  compareSessions,
 } from './rules.ts'
 
 const starts_at = new Date('2026-11-21T02:00:00Z')
@@ -113,13 +113,13 @@ test.each([
   [5, { count: 8, max: 10, waiting: 5 }, 0],
   [6, { count: 8, max: 10, waiting: 5 }, 0],
 ])('[ACT-05] status %d with %j: %d move up', (now, item, moved) => {
-  expect(movesUp(now, item)).toBe(moved)
+  expect(countPromotable(now, item)).toBe(moved)
 })
 
 test('[ACT-03] followers are counted while the session can only be followed, otherwise sign-ups', () => {
   const item = { count: 3, followers: 7, is_signed: true, is_following: false }
-  expect(seatShown(2, item)).toEqual({ Count: 7, IsSigned: false })
-  for (const now of [3, 4, 5, 6]) expect(seatShown(now, item)).toEqual({ Count: 3, IsSigned: true })
+  expect(presentSeat(2, item)).toEqual({ Count: 7, IsSigned: false })
+  for (const now of [3, 4, 5, 6]) expect(presentSeat(now, item)).toEqual({ Count: 3, IsSigned: true })
 })
 
 describe('[ACT-07] comparing a session before and after a change', () => {
@@ -136,7 +136,7 @@ describe('[ACT-07] comparing a session before and after a change', () => {
     [{ ...held, status: 2 }, held, { ...still, isOpened: true }, false],
     [{ ...held, status: 4 }, held, still, false],
   ])('case %#', (first, then, turn, raises) => {
-    expect(turnOf(first, then)).toEqual(turn)
-    expect(raisesSequence(first, then)).toBe(raises)
+    expect(compareSessions(first, then)).toEqual(turn)
+    expect(needsCalendarUpdate(first, then)).toBe(raises)
   })
 })

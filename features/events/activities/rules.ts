@@ -4,9 +4,9 @@
  */
 
 /** 5 is set by the clock only; 6 by the clock or by the organiser. */
-export const status = { follow: 2, open: 3, closed: 4, underWay: 5, over: 6 } as const
+export const sessionStatus = { follow: 2, open: 3, closed: 4, underWay: 5, over: 6 } as const
 
-interface Session {
+interface ScheduledSession {
   /** Chosen by the organiser. */
   status: number
   starts_at: Date
@@ -14,33 +14,33 @@ interface Session {
 }
 
 /** Returns the status at `now`. A session is over once its end has passed, whatever its row says. */
-export function statusOf(session: Session, now: Date): number {
-  if (session.status === status.over || session.ends_at <= now) return status.over
-  return session.starts_at <= now ? status.underWay : session.status
+export function statusOf(session: ScheduledSession, now: Date): number {
+  if (session.status === sessionStatus.over || session.ends_at <= now) return sessionStatus.over
+  return session.starts_at <= now ? sessionStatus.underWay : session.status
 }
 
 export function isCancelled(session: { status: number }): boolean {
-  return session.status === status.over
+  return session.status === sessionStatus.over
 }
 
 /** Returns why a session accepts no change at this status (ACT-02). */
-export function whyClosed(now: number): 'notOpen' | 'closed' | 'ended' {
-  if (now === status.follow) return 'notOpen'
-  return now === status.over ? 'ended' : 'closed'
+export function closedReason(now: number): 'notOpen' | 'closed' | 'ended' {
+  if (now === sessionStatus.follow) return 'notOpen'
+  return now === sessionStatus.over ? 'ended' : 'closed'
 }
 
-interface Seats {
+interface SeatCounts {
   count: number
   /** 0: unlimited */
   max: number
 }
 
 /** @internal */
-export function freeSeats({ count, max }: Seats): number {
+export function freeSeats({ count, max }: SeatCounts): number {
   return max === 0 ? Number.POSITIVE_INFINITY : Math.max(0, max - count)
 }
 
-interface Mine {
+interface SignUpState {
   is_signed: boolean
   is_following: boolean
   is_waiting: boolean
@@ -49,27 +49,31 @@ interface Mine {
 /** `already`: the call is a repeat; it changes nothing and returns the same answer. */
 export function decideSignUp(
   now: number,
-  seats: Seats,
-  mine: Mine,
+  seats: SeatCounts,
+  mine: SignUpState,
 ): 'accept' | 'follow' | 'full' | 'closed' | 'already' {
-  if (now === status.follow) return mine.is_following ? 'already' : 'follow'
+  if (now === sessionStatus.follow) return mine.is_following ? 'already' : 'follow'
   if (mine.is_signed) return 'already'
-  if (now !== status.open) return 'closed'
+  if (now !== sessionStatus.open) return 'closed'
   return freeSeats(seats) > 0 ? 'accept' : 'full'
 }
 
 /** A seat can be given up only while others can take it. */
-export function decideCancel(now: number, mine: Mine): 'giveBack' | 'unfollow' | 'closed' | 'already' {
-  if (now === status.follow) return mine.is_following ? 'unfollow' : 'already'
-  if (now !== status.open) return 'closed'
+export function decideCancel(now: number, mine: SignUpState): 'giveBack' | 'unfollow' | 'closed' | 'already' {
+  if (now === sessionStatus.follow) return mine.is_following ? 'unfollow' : 'already'
+  if (now !== sessionStatus.open) return 'closed'
   return mine.is_signed ? 'giveBack' : 'already'
 }
 
 /** Joining the waiting list is possible only while the session is full. */
-export function decideWait(now: number, seats: Seats, mine: Mine): 'accept' | 'queue' | 'closed' | 'already' {
-  if (now === status.follow) return 'closed'
+export function decideWait(
+  now: number,
+  seats: SeatCounts,
+  mine: SignUpState,
+): 'accept' | 'queue' | 'closed' | 'already' {
+  if (now === sessionStatus.follow) return 'closed'
   if (mine.is_signed) return 'already'
-  if (now !== status.open) return 'closed'
+  if (now !== sessionStatus.open) return 'closed'
   if (freeSeats(seats) > 0) return 'accept'
   return mine.is_waiting ? 'already' : 'queue'
 }
@@ -78,8 +82,8 @@ export function decideWait(now: number, seats: Seats, mine: Mine): 'accept' | 'q
  * Returns how many people on the waiting list get a seat. Seats that the organiser adds are given out until the session
  * begins.
  */
-export function movesUp(now: number, seats: Seats & { waiting: number }): number {
-  if (now !== status.open && now !== status.closed) return 0
+export function countPromotable(now: number, seats: SeatCounts & { waiting: number }): number {
+  if (now !== sessionStatus.open && now !== sessionStatus.closed) return 0
   return Math.min(freeSeats(seats), seats.waiting)
 }
 
@@ -87,17 +91,17 @@ export function movesUp(now: number, seats: Seats & { waiting: number }): number
  * Returns `Count` and `IsSigned` as the wire has them: followers while the session can only be followed, otherwise
  * sign-ups.
  */
-export function seatShown(now: number, item: { count: number; followers: number } & Omit<Mine, 'is_waiting'>) {
-  const isFollow = now === status.follow
+export function presentSeat(now: number, item: { count: number; followers: number } & Omit<SignUpState, 'is_waiting'>) {
+  const isFollow = now === sessionStatus.follow
   return { Count: isFollow ? item.followers : item.count, IsSigned: isFollow ? item.is_following : item.is_signed }
 }
 
-interface Held extends Session {
+interface SessionSnapshot extends ScheduledSession {
   place_zh: string
   place_en: string
 }
 
-export interface Turn {
+export interface SessionChanges {
   hasNewTime: boolean
   hasNewPlace: boolean
   /** Cancelled by this change. */
@@ -109,32 +113,32 @@ export interface Turn {
 }
 
 /** Compares a session before and after a change, to decide which notifications are due. */
-export function turnOf(before: Held, after: Held): Turn {
+export function compareSessions(before: SessionSnapshot, after: SessionSnapshot): SessionChanges {
   return {
     hasNewTime: +before.starts_at !== +after.starts_at || +before.ends_at !== +after.ends_at,
     hasNewPlace: before.place_zh !== after.place_zh || before.place_en !== after.place_en,
     isOff: !isCancelled(before) && isCancelled(after),
     isBackOn: isCancelled(before) && !isCancelled(after),
-    isOpened: before.status === status.follow && after.status === status.open,
+    isOpened: before.status === sessionStatus.follow && after.status === sessionStatus.open,
   }
 }
 
 /** Returns true if calendars must update the event (SEQUENCE, ACT-07). */
-export function raisesSequence(before: Held, after: Held): boolean {
-  const { hasNewTime, hasNewPlace, isOff, isBackOn } = turnOf(before, after)
+export function needsCalendarUpdate(before: SessionSnapshot, after: SessionSnapshot): boolean {
+  const { hasNewTime, hasNewPlace, isOff, isBackOn } = compareSessions(before, after)
   return hasNewTime || hasNewPlace || isOff || isBackOn
 }
 
 /** Longest range of the calendar call: 62 days plus one hour for daylight saving. */
-export const calendarRangeMs = (62 * 24 + 1) * 3600_000
+export const calendarRangeMaxMs = (62 * 24 + 1) * 3600_000
 /** How long past sessions stay in a person's feed. */
-export const feedKeepsMs = 90 * 24 * 3600_000
+export const feedHistoryMs = 90 * 24 * 3600_000
 /** Number of faces shown on a session (ACT-01); `activity/signups` returns the rest. */
-export const facesShown = 12
+export const faceLimit = 12
 /** How long before its start the check-in code of a session is shown. */
-const ticketShownMs = 12 * 3600_000
+const ticketLeadMs = 12 * 3600_000
 
 /** Returns true if the check-in code can be shown: the session is under way or starts soon. */
-export function isNear(session: { StartTime: string; Status: number }, now: Date): boolean {
-  return session.Status !== status.over && Date.parse(session.StartTime) - now.getTime() <= ticketShownMs
+export function isTicketAvailable(session: { StartTime: string; Status: number }, now: Date): boolean {
+  return session.Status !== sessionStatus.over && Date.parse(session.StartTime) - now.getTime() <= ticketLeadMs
 }

@@ -3,18 +3,33 @@
  * cancellation. Needs the role `organiser`; an activity that the caller may not manage is answered as unknown.
  * Texts have two languages. One may be ''; everyone then reads the other.
  */
-import { file, FileLang, Id, IdInQuery, listOf, Nothing, pageOf, Paging, post, Time, Whole, z } from '@portal/contract'
-import { placeMax, seatsMax, wordsMax } from './rules.ts'
+import {
+  file,
+  FileLang,
+  Id,
+  IdInQuery,
+  listOf,
+  Nothing,
+  pageOf,
+  Paging,
+  post,
+  Time,
+  WholeNumber,
+  z,
+} from '@portal/contract'
+import { ActivityRow, Attendee } from './list-shapes.ts'
+import { placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
 
+export { ActivityRow, Attendee } from './list-shapes.ts'
 export { longestSessionMs } from './rules.ts'
 
 const roles = ['organiser'] as const
 const noActivity = { noActivity: { Code: 404 } } as const
-const noPerson = { ...noActivity, noPerson: { Code: 404 } } as const
+const personRefusals = { ...noActivity, noPerson: { Code: 404 } } as const
 const wrongTime = { wrongTime: { Code: 400 } } as const
-const unlikeNow = { seatsTaken: { Code: 512 }, changedMeanwhile: { Code: 409 }, signedUp: { Code: 500 } } as const
-const seating = {
-  ...noPerson,
+const changeRefusals = { seatsTaken: { Code: 512 }, changedMeanwhile: { Code: 409 }, signedUp: { Code: 500 } } as const
+const seatingRefusals = {
+  ...personRefusals,
   full: { Code: 512 },
   already: { Code: 409 },
   mayNotCome: { Code: 500 },
@@ -23,30 +38,11 @@ const seating = {
 } as const
 
 const ADAccount = z.string().check(z.minLength(1), z.maxLength(100))
-const words = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '')
-const ItemRef = z.object({ ActivityItemId: Id })
+const boundedText = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '')
+const SessionRef = z.object({ ActivityItemId: Id })
 const PersonRef = z.object({ ActivityItemId: Id, ADAccount })
 
-export const ActivityRow = z.object({
-  Id,
-  Title: z.string(),
-  ADAccount: z.string(),
-  /** Of the host. */
-  Name: z.string(),
-  Sessions: z.int(),
-  /** Of the next session, or of the last one; null: no session yet. */
-  StartTime: z.nullable(Time),
-  /** Of that session; 0: none. */
-  Status: z.int(),
-  IsCancelled: z.boolean(),
-  Signed: z.int(),
-  /** 0: unlimited */
-  Seats: z.int(),
-  Waiting: z.int(),
-})
-export type ActivityRow = z.output<typeof ActivityRow>
-
-export const Session = z.object({
+export const EventSession = z.object({
   ActivityItemId: Id,
   StartTime: Time,
   EndTime: Time,
@@ -67,81 +63,66 @@ export const Session = z.object({
   ReasonZh: z.string(),
   ReasonEn: z.string(),
 })
-export type Session = z.output<typeof Session>
+export type EventSession = z.output<typeof EventSession>
 
 /** `Status` 3 or 2 for a cancelled session: it takes place after all. */
 export const SessionFields = {
   StartTime: Time,
   EndTime: Time,
-  PlaceZh: words(placeMax),
-  PlaceEn: words(placeMax),
+  PlaceZh: boundedText(placeLengthMax),
+  PlaceEn: boundedText(placeLengthMax),
   Status: z.union([z.literal(2), z.literal(3), z.literal(4)]),
   Max: z.int().check(z.gte(0), z.lte(seatsMax)),
 }
 
-const Reason = { ReasonZh: words(wordsMax), ReasonEn: words(wordsMax) }
+const ReasonFields = { ReasonZh: boundedText(messageLengthMax), ReasonEn: boundedText(messageLengthMax) }
 
 export const PeopleList = z.enum(['signed', 'waiting', 'following'])
 export type PeopleList = z.output<typeof PeopleList>
-export const Came = z.enum(['all', 'yes', 'no'])
-export type Came = z.output<typeof Came>
+export const CheckInFilter = z.enum(['all', 'yes', 'no'])
+export type CheckInFilter = z.output<typeof CheckInFilter>
 
 const PeopleFilter = {
   List: z._default(PeopleList, 'signed'),
-  Keyword: words(100),
-  Came: z._default(Came, 'all'),
+  Keyword: boundedText(100),
+  Came: z._default(CheckInFilter, 'all'),
 }
 
-export const Attendee = z.object({
-  ADAccount: z.string(),
-  Name: z.string(),
-  HeadImage: z.string(),
-  Department: z.string(),
-  Time,
-  /** Number of the seat or place on the waiting list; 0: on the list but no longer able to come. */
-  Place: z.int(),
-  CheckInTime: z.nullable(Time),
-  /** Name of the organiser who checked them in; '' if nobody did. */
-  CheckInBy: z.string(),
-  HasLeft: z.boolean(),
-})
-export type Attendee = z.output<typeof Attendee>
+const CheckInEntry = z.object({ ADAccount: z.string(), Name: z.string(), Department: z.string(), Time, By: z.string() })
 
-const LetIn = z.object({ ADAccount: z.string(), Name: z.string(), Department: z.string(), Time, By: z.string() })
-
-export const Door = z.object({
+export const CheckInOverview = z.object({
   Count: z.int(),
   CheckedIn: z.int(),
   Waiting: z.int(),
   /** The latest check-ins, newest first. */
-  List: z.array(LetIn),
+  List: z.array(CheckInEntry),
 })
-export type Door = z.output<typeof Door>
+export type CheckInOverview = z.output<typeof CheckInOverview>
 
-const checkedIn = z.object({
-  ...LetIn.shape,
+const checkInResult = z.object({
+  ...CheckInEntry.shape,
   /** False: the person was checked in before. */
   IsNew: z.boolean(),
   CheckedIn: z.int(),
 })
-const atDoor = { isOff: { Code: 500 }, tooEarly: { Code: 501 }, tooLate: { Code: 502 } } as const
+const checkInRefusals = { isOff: { Code: 500 }, tooEarly: { Code: 501 }, tooLate: { Code: 502 } } as const
 
-export const SentTo = z.enum(['signed', 'waiting', 'following', 'all'])
-export type SentTo = z.output<typeof SentTo>
+export const RecipientGroup = z.enum(['signed', 'waiting', 'following', 'all'])
+export type RecipientGroup = z.output<typeof RecipientGroup>
 /** Without a session: the people of all sessions, each once. */
-const Addressed = { Id, ActivityItemId: z.optional(Id), To: SentTo }
+const RecipientFields = { Id, ActivityItemId: z.optional(Id), To: RecipientGroup }
 
-const seat = z.object({
+const seatResult = z.object({
   /** False: on the waiting list. */
   IsSigned: z.boolean(),
   /** Place on the waiting list; 0: has a seat. */
   Position: z.int(),
 })
 
-export const organising = {
+export const management = {
   list: post('desk/organising/list', {
     roles,
-    input: z.extend(Paging, { When: z._default(z.enum(['ahead', 'past']), 'ahead'), Keyword: words(100) }),
+    input: z.extend(Paging, { When: z._default(z.enum(['ahead', 'past']), 'ahead'), Keyword: boundedText(100) }),
     output: pageOf(ActivityRow),
   }),
   detail: post('desk/organising/detail', {
@@ -153,7 +134,7 @@ export const organising = {
       TitleEn: z.string(),
       ADAccount: z.string(),
       Name: z.string(),
-      Sessions: z.array(Session),
+      Sessions: z.array(EventSession),
     }),
     refusals: noActivity,
   }),
@@ -161,29 +142,29 @@ export const organising = {
     roles,
     change: true,
     input: z.object({ Id, ...SessionFields }),
-    output: ItemRef,
+    output: SessionRef,
     refusals: { ...noActivity, ...wrongTime },
   }),
   /** Notifies those concerned of another time or place. Added seats go to the waiting list at once. */
   changeSession: post('desk/organising/session/change', {
     roles,
     change: true,
-    input: z.object({ ActivityItemId: Id, Revision: Whole, ...SessionFields }),
-    output: Session,
-    refusals: { ...noActivity, ...wrongTime, ...unlikeNow },
+    input: z.object({ ActivityItemId: Id, Revision: WholeNumber, ...SessionFields }),
+    output: EventSession,
+    refusals: { ...noActivity, ...wrongTime, ...changeRefusals },
   }),
   /** Allowed only while nobody has signed up, waits or follows, and never for the last session. */
   removeSession: post('desk/organising/session/remove', {
     roles,
     change: true,
-    input: ItemRef,
+    input: SessionRef,
     output: Nothing,
     refusals: { ...noActivity, hasPeople: { Code: 500 }, lastSession: { Code: 501 } },
   }),
   cancelSession: post('desk/organising/session/cancel', {
     roles,
     change: true,
-    input: z.object({ ActivityItemId: Id, ...Reason }),
+    input: z.object({ ActivityItemId: Id, ...ReasonFields }),
     output: z.object({ Sessions: z.int(), People: z.int() }),
     refusals: { ...noActivity, noReason: { Code: 400 }, ended: { Code: 502 } },
   }),
@@ -191,7 +172,7 @@ export const organising = {
   cancelActivity: post('desk/organising/cancel', {
     roles,
     change: true,
-    input: z.object({ Id, ...Reason }),
+    input: z.object({ Id, ...ReasonFields }),
     output: z.object({ Sessions: z.int(), People: z.int() }),
     refusals: { ...noActivity, noReason: { Code: 400 }, ended: { Code: 502 } },
   }),
@@ -215,16 +196,16 @@ export const organising = {
     roles,
     change: true,
     input: z.extend(PersonRef, { IfFull: z._default(z.enum(['wait', 'refuse']), 'refuse') }),
-    output: seat,
-    refusals: seating,
+    output: seatResult,
+    refusals: seatingRefusals,
   }),
   /** Moves a person to another session of the same activity. Their seat goes to the waiting list. */
   movePerson: post('desk/organising/people/move', {
     roles,
     change: true,
     input: z.extend(PersonRef, { To: Id, IfFull: z._default(z.enum(['wait', 'refuse']), 'refuse') }),
-    output: seat,
-    refusals: { ...seating, otherActivity: { Code: 400 } },
+    output: seatResult,
+    refusals: { ...seatingRefusals, otherActivity: { Code: 400 } },
   }),
   /** Removes a person from their seat or the waiting list, and notifies them. */
   removePerson: post('desk/organising/people/remove', {
@@ -232,36 +213,36 @@ export const organising = {
     change: true,
     input: PersonRef,
     output: Nothing,
-    refusals: noPerson,
+    refusals: personRefusals,
   }),
 
-  door: post('desk/organising/door', { roles, input: ItemRef, output: Door, refusals: noActivity }),
+  door: post('desk/organising/door', { roles, input: SessionRef, output: CheckInOverview, refusals: noActivity }),
   checkIn: post('desk/organising/check-in', {
     roles,
     change: true,
     input: PersonRef,
-    output: checkedIn,
-    refusals: { ...noPerson, ...atDoor },
+    output: checkInResult,
+    refusals: { ...personRefusals, ...checkInRefusals },
   }),
   /** Checks in by the code that the person shows (`activity/ticket`). */
   checkInByCode: post('desk/organising/check-in/code', {
     roles,
     change: true,
-    input: z.extend(ItemRef, { Code: z.string().check(z.regex(/^\d{8}$/)) }),
-    output: checkedIn,
-    refusals: { ...noActivity, ...atDoor, noCode: { Code: 505 } },
+    input: z.extend(SessionRef, { Code: z.string().check(z.regex(/^\d{8}$/)) }),
+    output: checkInResult,
+    refusals: { ...noActivity, ...checkInRefusals, noCode: { Code: 505 } },
   }),
   undoCheckIn: post('desk/organising/check-in/undo', {
     roles,
     change: true,
     input: PersonRef,
     output: z.object({ CheckedIn: z.int() }),
-    refusals: noPerson,
+    refusals: personRefusals,
   }),
 
   receivers: post('desk/organising/message/receivers', {
     roles,
-    input: z.object(Addressed),
+    input: z.object(RecipientFields),
     output: z.object({ Receivers: z.int() }),
     refusals: noActivity,
   }),
@@ -271,10 +252,10 @@ export const organising = {
     roles,
     change: true,
     input: z.object({
-      ...Addressed,
+      ...RecipientFields,
       Key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-      TextZh: words(wordsMax),
-      TextEn: words(wordsMax),
+      TextZh: boundedText(messageLengthMax),
+      TextEn: boundedText(messageLengthMax),
     }),
     output: z.object({ Receivers: z.int() }),
     refusals: { ...noActivity, noText: { Code: 400 }, otherText: { Code: 409 }, nobody: { Code: 500 } },
@@ -287,7 +268,7 @@ export const organising = {
         Id,
         /** null: all sessions */
         ActivityItemId: z.nullable(Id),
-        To: SentTo,
+        To: RecipientGroup,
         TextZh: z.string(),
         TextEn: z.string(),
         Receivers: z.int(),

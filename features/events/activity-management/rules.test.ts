@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  codeIn,
+  parseTicketCode,
   decideSeating,
-  mayOrganise,
-  whyNoCheckIn,
+  canManageActivity,
+  checkInRefusal,
   type IfFull,
-  type Managed,
+  type ManagedActivity,
   type Organiser,
-  type Seating,
+  type SeatingDecision,
 } from './rules.ts'
 
 type Grant = Partial<Organiser['grants'][number]>
@@ -20,10 +20,10 @@ function viewer(account: string, grants: Grant[]): Organiser {
 const all = { tags: [], lines: [], isWider: false }
 const forTags = (...tags: string[]) => ({ ...all, tags })
 const forLines = (...lines: number[][]) => ({ ...all, lines })
-const of = (sponsor: string, audience: Managed['audience'] = all): Managed => ({ sponsor, audience })
+const of = (sponsor: string, audience: ManagedActivity['audience'] = all): ManagedActivity => ({ sponsor, audience })
 
 describe('[DESK-07] who may manage an activity', () => {
-  test.each<[string, Organiser, Managed, boolean]>([
+  test.each<[string, Organiser, ManagedActivity, boolean]>([
     ['nobody without the role, not even the sponsor', viewer('a', []), of('a'), false],
     ['another role, however wide', viewer('a', [{ role: 'editor' }]), of('a'), false],
     ['a portal administrator', viewer('a', [{ role: 'portal-administrator' }]), of('b'), false],
@@ -84,7 +84,7 @@ describe('[DESK-07] who may manage an activity', () => {
       false,
     ],
   ])('%s', (_, who, activity, may) => {
-    expect(mayOrganise(who, activity)).toBe(may)
+    expect(canManageActivity(who, activity)).toBe(may)
   })
 })
 
@@ -100,8 +100,8 @@ describe('[DESK-07] check-in', () => {
     ['2026-11-25T08:00:00Z', undefined],
     ['2026-11-25T08:00:01Z', 'tooLate'],
   ])('at %s: %s', (now, why) => {
-    expect(whyNoCheckIn(session, new Date(now))).toBe(why)
-    expect(whyNoCheckIn({ ...session, isCancelled: true }, new Date(now))).toBe('isOff')
+    expect(checkInRefusal(session, new Date(now))).toBe(why)
+    expect(checkInRefusal({ ...session, isCancelled: true }, new Date(now))).toBe('isOff')
   })
 
   test.each([
@@ -113,14 +113,14 @@ describe('[DESK-07] check-in', () => {
     ['zhou.min', undefined],
     ['１２３４５６７８', undefined],
   ])('%s is the code %s', (typed, code) => {
-    expect(codeIn(typed)).toBe(code)
+    expect(parseTicketCode(typed)).toBe(code)
   })
 })
 
 describe('[DESK-07] a seat for one person', () => {
   const free = { isSigned: false, isWaiting: false, mayCome: true, status: 3, free: 1 }
   const full = { ...free, free: 0 }
-  test.each<[string, typeof free, IfFull, Seating]>([
+  test.each<[string, typeof free, IfFull, SeatingDecision]>([
     ['a free seat', free, 'refuse', 'seat'],
     ['without limit', { ...free, free: Number.POSITIVE_INFINITY }, 'refuse', 'seat'],
     ['when sign-up has closed', { ...free, status: 4 }, 'refuse', 'seat'],

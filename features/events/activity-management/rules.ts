@@ -11,7 +11,7 @@ export interface Organiser {
   }[]
 }
 
-export interface Managed {
+export interface ManagedActivity {
   readonly sponsor: string
   readonly audience: {
     readonly tags: readonly string[]
@@ -28,7 +28,7 @@ export interface Managed {
  * publishing (`isInCharge` of features/content/editor). A grant limited to categories covers none: activities have no
  * category.
  */
-export function mayOrganise(viewer: Organiser, activity: Managed): boolean {
+export function canManageActivity(viewer: Organiser, activity: ManagedActivity): boolean {
   if (!viewer.roles.has('organiser')) return false
   if (activity.sponsor === viewer.account) return true
   const grants = viewer.grants.filter(({ role, categories }) => role === 'organiser' && categories.length === 0)
@@ -43,23 +43,23 @@ export function mayOrganise(viewer: Organiser, activity: Managed): boolean {
 
 const hourMs = 3600_000
 /** Check-in is open from 12 hours before a session until 24 hours after it. */
-const doorOpensMs = 12 * hourMs
-const doorClosesMs = 24 * hourMs
+const checkInOpensBeforeMs = 12 * hourMs
+const checkInClosesAfterMs = 24 * hourMs
 
 /** Returns undefined if people can be checked in. */
-export function whyNoCheckIn(
+export function checkInRefusal(
   session: { isCancelled: boolean; startsAt: Date; endsAt: Date },
   now: Date,
 ): 'isOff' | 'tooEarly' | 'tooLate' | undefined {
   if (session.isCancelled) return 'isOff'
-  if (+now < +session.startsAt - doorOpensMs) return 'tooEarly'
-  return +now > +session.endsAt + doorClosesMs ? 'tooLate' : undefined
+  if (+now < +session.startsAt - checkInOpensBeforeMs) return 'tooEarly'
+  return +now > +session.endsAt + checkInClosesAfterMs ? 'tooLate' : undefined
 }
 
 /** Behaviour if a session is full: join the waiting list, or refuse. */
 export type IfFull = 'wait' | 'refuse'
 
-interface Target {
+interface SeatingTarget {
   isSigned: boolean
   isWaiting: boolean
   mayCome: boolean
@@ -68,10 +68,10 @@ interface Target {
   free: number
 }
 
-export type Seating = 'seat' | 'queue' | 'full' | 'already' | 'notOpen' | 'ended' | 'mayNotCome'
+export type SeatingDecision = 'seat' | 'queue' | 'full' | 'already' | 'notOpen' | 'ended' | 'mayNotCome'
 
 /** Organisers may seat people after sign-up has closed and during the session, but never beyond its seats. */
-export function decideSeating(target: Target, ifFull: IfFull): Seating {
+export function decideSeating(target: SeatingTarget, ifFull: IfFull): SeatingDecision {
   if (!target.mayCome) return 'mayNotCome'
   if (target.isSigned) return 'already'
   if (target.status === 6) return 'ended'
@@ -83,8 +83,8 @@ export function decideSeating(target: Target, ifFull: IfFull): Seating {
 }
 
 /** Maximum length of a message or reason, so that it fits a notification. */
-export const wordsMax = 300
-export const placeMax = 100
+export const messageLengthMax = 300
+export const placeLengthMax = 100
 export const seatsMax = 100_000
 export const longestSessionMs = 31 * 24 * 3600_000
 
@@ -92,12 +92,12 @@ export const longestSessionMs = 31 * 24 * 3600_000
 export const peoplePageSize = 50
 
 /** Poll interval of the check-in view. Normally the live stream triggers a reload. */
-export const doorEveryMs = 15_000
+export const checkInRefreshMs = 15_000
 /** Digits of a check-in code. */
 const codeDigits = 8
 
 /** Returns the code that was typed, without spaces and hyphens; undefined: not a code but a name. */
-export function codeIn(typed: string): string | undefined {
+export function parseTicketCode(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, '')
   return digits.length === codeDigits && /^\d+$/.test(digits) ? digits : undefined
 }

@@ -12,14 +12,14 @@ const Scope = {
 }
 /** @public named in the OpenAPI document */
 export const Grant = z.object({ Role, ...Scope })
-export type GrantShown = z.output<typeof Grant>
+export type GrantView = z.output<typeof Grant>
 
 /** A person by account or a group by id. */
 const Holder = z.object({ Kind: z.enum(['person', 'group']), Id: Name })
-export type HolderNamed = z.output<typeof Holder>
+export type HolderRef = z.output<typeof Holder>
 
 /** @public named in the OpenAPI document */
-export const HolderShown = z.object({
+export const HolderView = z.object({
   Kind: z.enum(['person', 'group']),
   Id: z.string(),
   Name: z.string(),
@@ -31,7 +31,7 @@ export const HolderShown = z.object({
   /** Roles that a person holds through groups. */
   Through: z.array(z.object({ Role, Group: z.string() })),
 })
-export type HolderShown = z.output<typeof HolderShown>
+export type HolderView = z.output<typeof HolderView>
 
 const administrators = ['portal-administrator', 'people-administrator'] as const
 const unknown = { holderUnknown: { Code: 404 } } as const
@@ -48,7 +48,7 @@ const auditFilter = {
   To: z.optional(Time),
 }
 
-const Line = z.object({
+const AuditEntry = z.object({
   Id: z.int(),
   At: z.string(),
   Actor: z.string(),
@@ -60,7 +60,7 @@ const Line = z.object({
   Title: z.string(),
   Details: z.record(z.string(), z.unknown()),
 })
-export type AuditLine = z.output<typeof Line>
+export type AuditEntryView = z.output<typeof AuditEntry>
 
 export const rights = {
   /** The caller's own grants, direct and through groups. */
@@ -69,7 +69,7 @@ export const rights = {
   holders: post('rights/holders', {
     roles: administrators,
     input: z.extend(Paging, { Role: z.optional(Role), Keyword: z.optional(z.string().check(z.maxLength(100))) }),
-    output: z.extend(pageOf(HolderShown), {
+    output: z.extend(pageOf(HolderView), {
       /** Roles that the caller may grant and revoke. */
       Givable: z.array(Role),
       /** The departments that the scopes on this page refer to. */
@@ -77,7 +77,7 @@ export const rights = {
     }),
   }),
   /** One person or group with its roles, even if it has none. */
-  holder: post('rights/holder', { roles: administrators, input: Holder, output: HolderShown, refusals: unknown }),
+  holder: post('rights/holder', { roles: administrators, input: Holder, output: HolderView, refusals: unknown }),
   groups: post('rights/groups', {
     roles: administrators,
     input: z.object({ Keyword: z.string().check(z.maxLength(100)) }),
@@ -104,21 +104,21 @@ export const rights = {
       Tags: z._default(z.array(Name).check(z.maxLength(50)), []),
       Departments: z._default(z.array(Id).check(z.maxLength(50)), []),
     }),
-    output: HolderShown,
+    output: HolderView,
     refusals: { ...unknown, notYourself: { Code: 500, Message: 'notYourself' } },
   }),
   take: post('rights/take', {
     roles: administrators,
     change: true,
     input: z.object({ Holder, Role }),
-    output: HolderShown,
+    output: HolderView,
     refusals: { ...unknown, notHeld: { Code: 404, Message: 'notHeld' }, last: { Code: 500, Message: 'last' } },
   }),
   /** Newest first. */
   audit: post('rights/audit', {
     roles: ['portal-administrator'],
     input: z.extend(Paging, auditFilter),
-    output: pageOf(Line),
+    output: pageOf(AuditEntry),
   }),
   /** The actions and kinds that occur in the log, for the filters. */
   auditNames: post('rights/audit/names', {

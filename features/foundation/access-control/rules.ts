@@ -2,45 +2,49 @@
 import { guardedRoles, roleNames, type RoleName } from '@portal/contract'
 
 /** Roles that each kind of administrator may grant. An administrator does not hold these roles automatically. */
-const givenBy: Readonly<Record<'portal-administrator' | 'people-administrator', readonly RoleName[]>> = {
-  'portal-administrator': roleNames,
-  // no access to health answers, no role equal to or above their own, and not the operation of the portal
-  'people-administrator': roleNames.filter((role) => !guardedRoles.includes(role) && role !== 'operations'),
-}
+const grantableByAdministrator: Readonly<Record<'portal-administrator' | 'people-administrator', readonly RoleName[]>> =
+  {
+    'portal-administrator': roleNames,
+    // no access to health answers, no role equal to or above their own, and not the operation of the portal
+    'people-administrator': roleNames.filter((role) => !guardedRoles.includes(role) && role !== 'operations'),
+  }
 
 const scopeParts = ['categories', 'tags', 'departments'] as const
 export type ScopePart = (typeof scopeParts)[number]
 
 /** What each role can be limited to. Activities have no category, and every reader of a news item sees its comments. */
-const narrowing: Readonly<Partial<Record<RoleName, readonly ScopePart[]>>> = {
+const supportedScopeParts: Readonly<Partial<Record<RoleName, readonly ScopePart[]>>> = {
   editor: scopeParts,
   organiser: ['tags', 'departments'],
   moderator: ['categories'],
 }
 
 /** Returns what the role can be limited to; an empty list if it always applies to everything. */
-export const narrowsTo = (role: RoleName): readonly ScopePart[] => narrowing[role] ?? []
+export const scopePartsOf = (role: RoleName): readonly ScopePart[] => supportedScopeParts[role] ?? []
 
 /** Returns the parts of a scope that the role cannot be limited to. */
-export function notNarrowed(role: RoleName, scope: Readonly<Record<ScopePart, readonly unknown[]>>): ScopePart[] {
-  return scopeParts.filter((part) => scope[part].length > 0 && !narrowsTo(role).includes(part))
+export function unsupportedScopeParts(
+  role: RoleName,
+  scope: Readonly<Record<ScopePart, readonly unknown[]>>,
+): ScopePart[] {
+  return scopeParts.filter((part) => scope[part].length > 0 && !scopePartsOf(role).includes(part))
 }
 
 /** Returns the roles that the holder of these roles may grant and revoke. */
-export function givableBy(roles: ReadonlySet<RoleName>): readonly RoleName[] {
-  if (roles.has('portal-administrator')) return givenBy['portal-administrator']
-  return roles.has('people-administrator') ? givenBy['people-administrator'] : []
+export function grantableRoles(roles: ReadonlySet<RoleName>): readonly RoleName[] {
+  if (roles.has('portal-administrator')) return grantableByAdministrator['portal-administrator']
+  return roles.has('people-administrator') ? grantableByAdministrator['people-administrator'] : []
 }
 
 /** Returns the stored id of a person or group; null if the group id is malformed. */
-export function idOf({ Kind, Id }: { Kind: 'person' | 'group'; Id: string }): string | number | null {
+export function holderIdOf({ Kind, Id }: { Kind: 'person' | 'group'; Id: string }): string | number | null {
   if (Kind === 'person') return Id.trim().toLowerCase()
   return /^[1-9]\d{0,14}$/.test(Id) ? Number(Id) : null
 }
 
-export type Wish = 'allowed' | 'notAllowed' | 'notYourself'
+export type RoleDecision = 'allowed' | 'notAllowed' | 'notYourself'
 
-interface Giving {
+interface GrantContext {
   roles: ReadonlySet<RoleName>
   /** The caller is the person, or a member of the group, that receives the role. */
   isOwn: boolean
@@ -50,11 +54,11 @@ interface Giving {
  * Only portal administrators may grant roles to themselves or to a group they belong to. Revoking one's own role is
  * always allowed.
  */
-export function mayGive({ roles, isOwn }: Giving, role: RoleName): Wish {
-  if (!givableBy(roles).includes(role)) return 'notAllowed'
+export function checkGrant({ roles, isOwn }: GrantContext, role: RoleName): RoleDecision {
+  if (!grantableRoles(roles).includes(role)) return 'notAllowed'
   return isOwn && !roles.has('portal-administrator') ? 'notYourself' : 'allowed'
 }
 
-export function mayTake(roles: ReadonlySet<RoleName>, role: RoleName): 'allowed' | 'notAllowed' {
-  return givableBy(roles).includes(role) ? 'allowed' : 'notAllowed'
+export function checkRevoke(roles: ReadonlySet<RoleName>, role: RoleName): 'allowed' | 'notAllowed' {
+  return grantableRoles(roles).includes(role) ? 'allowed' : 'notAllowed'
 }

@@ -30,8 +30,8 @@ export type FieldKind = (typeof fieldKinds)[number]
 
 /** Text in both languages. The desk edits both, whichever language it is shown in. */
 /** @public named in the OpenAPI document */
-export const Words = z.object({ zh: z.string(), en: z.string() })
-const Choice = z.object({ Value: z.string(), Label: Words })
+export const LocalizedText = z.object({ zh: z.string(), en: z.string() })
+const Choice = z.object({ Value: z.string(), Label: LocalizedText })
 export type Choice = z.output<typeof Choice>
 
 export interface Field {
@@ -61,8 +61,8 @@ export interface Field {
 
 const Field: z.ZodMiniType<Field> = z.object({
   Key: z.string(),
-  Label: Words,
-  Help: Words,
+  Label: LocalizedText,
+  Help: LocalizedText,
   Kind: z.enum(fieldKinds),
   IsRequired: z.boolean(),
   IsFixed: z.boolean(),
@@ -79,10 +79,10 @@ export const DataKind = z.object({
   Key: z.string(),
   /** Group of the overview page. */
   Group: z.enum(['home', 'news', 'tools', 'search', 'company', 'systems']),
-  Name: Words,
+  Name: LocalizedText,
   /** Name of a single item, as it reads within a sentence. */
-  One: Words,
-  About: Words,
+  One: LocalizedText,
+  About: LocalizedText,
   MayAdd: z.boolean(),
   MaySave: z.boolean(),
   MayRemove: z.boolean(),
@@ -90,95 +90,95 @@ export const DataKind = z.object({
   /** A removal can be undone for a short time. */
   MayUndo: z.boolean(),
   /** Label of the remove button and help text of its dialog; '': the defaults. */
-  RemoveLabel: Words,
-  RemoveHelp: Words,
+  RemoveLabel: LocalizedText,
+  RemoveHelp: LocalizedText,
   /** Items of other types that can be created from a row, and the field that the row's title fills. */
-  Leads: z.array(z.object({ Kind: z.string(), Field: z.string(), Label: Words })),
+  Leads: z.array(z.object({ Kind: z.string(), Field: z.string(), Label: LocalizedText })),
 })
 export type DataKind = z.output<typeof DataKind>
 
 const Row = z.object({
   Id: z.string(),
-  Title: Words,
-  Note: Words,
+  Title: LocalizedText,
+  Note: LocalizedText,
   /** '': no picture. */
   Picture: z.string(),
   /** Rows are ordered within a part; '' if there is only one. */
   Part: z.string(),
-  PartName: Words,
+  PartName: LocalizedText,
 })
 export type Row = z.output<typeof Row>
 
 const Values = z.record(z.string(), z.unknown())
 export type Values = z.output<typeof Values>
 
-export const Item = z.object({
+export const AdminItem = z.object({
   /** '' for a new item. */
   Id: z.string(),
   /** Revision that was read. Saving fails if there is a newer one. */
   Revision: z.string(),
   /** Title in lists; '' in both languages for a new item. */
-  Title: Words,
+  Title: LocalizedText,
   Values,
   Fields: z.array(Field),
   /** Addresses of its pictures, by field. */
   Pictures: z.record(z.string(), z.string()),
   /** Reason why the item cannot be removed; '' in both languages: it can. */
-  Kept: Words,
+  Kept: LocalizedText,
 })
-export type Item = z.output<typeof Item>
+export type AdminItem = z.output<typeof AdminItem>
 
 export const LastChange = z.object({
   /** '' in both languages: unknown. */
-  By: Words,
+  By: LocalizedText,
   /** '': unknown. */
   At: z.string(),
 })
 export type LastChange = z.output<typeof LastChange>
 
 /** Data of code 409, somebody else saved the item: its current state. */
-export const Overtaken = z.extend(Item, LastChange.shape)
-export type Overtaken = z.output<typeof Overtaken>
+export const EditConflict = z.extend(AdminItem, LastChange.shape)
+export type EditConflict = z.output<typeof EditConflict>
 
 /** Data of code 404, somebody removed the item. */
-export const Gone = z.extend(LastChange, {
+export const RemovedItem = z.extend(LastChange, {
   /** Number for `restore`; 0: the item cannot be restored. */
   Undo: z.int(),
 })
-export type Gone = z.output<typeof Gone>
+export type RemovedItem = z.output<typeof RemovedItem>
 
 /** Data of code 400: the field and the problem in both languages. */
-export const BadField = z.object({ Field: z.string(), Text: Words })
-export type BadField = z.output<typeof BadField>
+export const InvalidField = z.object({ Field: z.string(), Text: LocalizedText })
+export type InvalidField = z.output<typeof InvalidField>
 
 /** Data of code 409: the existing item with the same name. Title is '' in both languages if no list contains it. */
-export const Twin = z.object({ Id: z.string(), Title: Words })
-export type Twin = z.output<typeof Twin>
+export const DuplicateItem = z.object({ Id: z.string(), Title: LocalizedText })
+export type DuplicateItem = z.output<typeof DuplicateItem>
 
 const Key = z.string().check(z.maxLength(40))
 const ItemId = z.string().check(z.maxLength(200))
 const roles = ['editor', 'people-administrator', 'portal-administrator'] as const
 /** Data of save and remove: `Gone`. */
-const gone = { noSuch: { Code: 404 } } as const
+const notFound = { noSuch: { Code: 404 } } as const
 
 /** A document in base64 with the rest of the request. */
 const uploadBytes = 34_500_000
 
-export const curating = {
+export const adminData = {
   /** Lists the resource types that the viewer may see. */
   kinds: post('desk/data/kinds', { roles, input: NoInput, output: listOf(DataKind) }),
   list: post('desk/data/list', {
     roles,
     input: z.extend(Paging, { Kind: Key, Search: z._default(z.string().check(z.maxLength(100)), '') }),
     output: pageOf(Row),
-    refusals: gone,
+    refusals: notFound,
   }),
   /** Returns an item with its fields; for Id '' an empty one with initial values. */
   item: post('desk/data/item', {
     roles,
     input: z.object({ Kind: Key, Id: ItemId }),
-    output: Item,
-    refusals: gone,
+    output: AdminItem,
+    refusals: notFound,
   }),
   /** Lists the options of a field: items of a resource type, people, departments, places, tags or groups. */
   choices: post('desk/data/choices', {
@@ -190,14 +190,14 @@ export const curating = {
       Values: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)), []),
     }),
     output: listOf(Choice),
-    refusals: gone,
+    refusals: notFound,
   }),
   /** Counts the people in an audience and returns some examples. */
   audience: post('desk/data/audience', {
     costly: true,
     roles,
     input: z.object({ Audience: z.unknown() }),
-    output: z.object({ Count: z.int(), Examples: z.array(Words) }),
+    output: z.object({ Count: z.int(), Examples: z.array(LocalizedText) }),
   }),
   save: post('desk/data/save', {
     limit: { minute: 60, hour: 1000 },
@@ -210,7 +210,7 @@ export const curating = {
     /** Secret: returned only once and not stored; '' if there is none. */
     output: z.object({ Id: z.string(), Secret: z.string() }),
     refusals: {
-      ...gone,
+      ...notFound,
       badField: { Code: 400 },
       /** Data: `Overtaken`. */
       changedMeanwhile: { Code: 409 },
@@ -224,7 +224,7 @@ export const curating = {
     input: z.object({ Kind: Key, Id: ItemId }),
     /** Undo: number for `restore`, valid for a day; 0: the item cannot be restored. */
     output: z.object({ Undo: z.int() }),
-    refusals: { ...gone, kept: { Code: 409 } },
+    refusals: { ...notFound, kept: { Code: 409 } },
   }),
   /** Restores a removed item as it was, unless its place is taken or something that it depends on is gone. */
   restore: post('desk/data/restore', {
@@ -233,7 +233,7 @@ export const curating = {
     input: z.object({ Kind: Key, Undo: Id }),
     output: z.object({ Id: z.string() }),
     refusals: {
-      ...gone,
+      ...notFound,
       isThere: { Code: 409, Message: 'An item with this name already exists' },
       lost: { Code: 409, Message: 'What it belonged to no longer exists' },
     },
@@ -244,7 +244,7 @@ export const curating = {
     change: true,
     input: z.object({ Kind: Key, Ids: z.array(ItemId).check(z.minLength(2), z.maxLength(2000)) }),
     output: Nothing,
-    refusals: gone,
+    refusals: notFound,
   }),
   /** Uploads a picture or a document for a field. It is deleted after a day unless an item is saved with it. */
   upload: post('desk/data/upload', {
@@ -258,7 +258,7 @@ export const curating = {
     }),
     /** Picture: its address; '' for a document. */
     output: z.object({ FileId: z.int(), Name: z.string(), Picture: z.string() }),
-    refusals: { ...gone, unfit: { Code: 415 }, tooLarge: { Code: 413 }, ...scanRefusals },
+    refusals: { ...notFound, unfit: { Code: 415 }, tooLarge: { Code: 413 }, ...scanRefusals },
     bodyLimit: uploadBytes,
     bodiesAtOnce: 2,
     bodiesAMinute: 20,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field, FieldKind } from './contract.ts'
-import { canonical, emptyOf, firstWrong, merged, problemOf, tidy } from './rules.ts'
+import { canonicalJson, initialValue, findFirstProblem, mergeValues, validateField, normalizeValues } from './rules.ts'
 
 const words = { zh: '名', en: 'Name' }
 const field = (Kind: FieldKind, other: Partial<Field> = {}): Field => ({
@@ -57,7 +57,7 @@ test.each<[FieldKind, unknown, string | null]>([
   ['audience', { tags: [], departments: [1], places: [], groups: [] }, null],
   ['audience', { tags: [], departments: ['1'], places: [], groups: [] }, 'malformed'],
 ])('[DESK-05] %s: %j is %s', (kind, value, problem) => {
-  expect(problemOf(field(kind), value)).toBe(problem)
+  expect(validateField(field(kind), value)).toBe(problem)
 })
 
 test('[DESK-05] optional fields can be empty', () => {
@@ -73,28 +73,28 @@ test('[DESK-05] optional fields can be empty', () => {
     'rows',
   ] as const) {
     const optional = field(kind, { IsRequired: false })
-    expect(problemOf(optional, emptyOf(optional)), kind).toBeNull()
+    expect(validateField(optional, initialValue(optional)), kind).toBeNull()
   }
 })
 
 test('[DESK-05] an invalid value within rows is reported with its position', () => {
   const rows = field('rows', { Key: 'questions', Fields: [field('text', { Key: 'title' })] })
-  expect(firstWrong([rows], { questions: [{ title: 'a' }, { title: '' }] })).toEqual({
+  expect(findFirstProblem([rows], { questions: [{ title: 'a' }, { title: '' }] })).toEqual({
     field: 'questions.1.title',
     problem: 'required',
   })
-  expect(firstWrong([rows], { questions: ['a'] })).toEqual({ field: 'questions.0', problem: 'malformed' })
+  expect(findFirstProblem([rows], { questions: ['a'] })).toEqual({ field: 'questions.0', problem: 'malformed' })
 })
 
 test('[DESK-05] hidden fields are not required', () => {
   const asked = field('text', { Key: 'b', When: { Field: 'a', Is: ['true'] } })
-  expect(firstWrong([asked], { a: false, b: '' })).toBeNull()
-  expect(firstWrong([asked], { a: true, b: '' })).toEqual({ field: 'b', problem: 'required' })
+  expect(findFirstProblem([asked], { a: false, b: '' })).toBeNull()
+  expect(findFirstProblem([asked], { a: true, b: '' })).toEqual({ field: 'b', problem: 'required' })
 })
 
 test('[DESK-05] saved values are trimmed, and unknown fields are dropped', () => {
   const fields = [field('text'), field('words', { Key: 'w' }), field('bilingual', { Key: 'b' })]
-  expect(tidy(fields, { a: ' x ', w: [' p', ''], b: { zh: '甲 ', en: 'A', fr: 'B' }, other: 1 })).toEqual({
+  expect(normalizeValues(fields, { a: ' x ', w: [' p', ''], b: { zh: '甲 ', en: 'A', fr: 'B' }, other: 1 })).toEqual({
     a: 'x',
     w: ['p'],
     b: { zh: '甲', en: 'A' },
@@ -106,12 +106,12 @@ test('[DESK-05] changes of different fields are merged; a field that both change
   const before = { a: '1', b: '1', c: '1', d: '1' }
   const mine = { a: 'mine', b: '1', c: 'mine', d: 'same' }
   const theirs = { a: '1', b: 'theirs', c: 'theirs', d: 'same' }
-  const { values, both } = merged(fields, { before, mine, theirs })
+  const { values, both } = mergeValues(fields, { before, mine, theirs })
   expect(values).toEqual({ a: 'mine', b: 'theirs', c: 'mine', d: 'same' })
   expect(both.map(({ Key }) => Key)).toEqual(['c'])
 })
 
 test('[DESK-05] two values are equal whatever the order of their keys', () => {
-  expect(canonical({ a: 1, b: [{ y: 1, x: null }] })).toBe(canonical({ b: [{ x: undefined, y: 1 }], a: 1 }))
-  expect(canonical({ a: [1, 2] })).not.toBe(canonical({ a: [2, 1] }))
+  expect(canonicalJson({ a: 1, b: [{ y: 1, x: null }] })).toBe(canonicalJson({ b: [{ x: undefined, y: 1 }], a: 1 }))
+  expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }))
 })

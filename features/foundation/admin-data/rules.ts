@@ -23,7 +23,7 @@ export type Problem =
   | 'notDay'
   | 'malformed'
 
-export interface Wrong {
+export interface FieldProblem {
   /** `url`, or within rows `questions.2.title` */
   field: string
   problem: Problem
@@ -51,7 +51,7 @@ const emptyByKind: Readonly<Partial<Record<Field['Kind'], unknown>>> = {
 }
 
 /** Returns the initial value of a field of a new item. */
-export function emptyOf({ Kind, IsRequired, Options, Rows, Min }: Field): unknown {
+export function initialValue({ Kind, IsRequired, Options, Rows, Min }: Field): unknown {
   // a negative minimum is only a bound and not a sensible start
   if (Kind === 'number') return IsRequired && Min !== null && Min >= 0 ? Min : null
   if (Kind === 'choice') return IsRequired ? (Options[0]?.Value ?? '') : ''
@@ -60,29 +60,29 @@ export function emptyOf({ Kind, IsRequired, Options, Rows, Min }: Field): unknow
 }
 
 /** Returns the first problem in the order of the fields; null: the values are valid. */
-export function firstWrong(fields: readonly Field[], values: Values, within = ''): Wrong | null {
-  for (const field of askedOf(fields, values)) {
+export function findFirstProblem(fields: readonly Field[], values: Values, within = ''): FieldProblem | null {
+  for (const field of visibleFields(fields, values)) {
     const path = within + field.Key
     const value = values[field.Key]
     if (field.Kind === 'rows' && Array.isArray(value)) {
-      const wrong = wrongRow(field, value, path)
+      const wrong = findRowProblem(field, value, path)
       if (wrong) return wrong
     }
-    const problem = problemOf(field, value)
+    const problem = validateField(field, value)
     if (problem) return { field: path, problem }
   }
   return null
 }
 
 /** Returns the fields whose condition holds. */
-export function askedOf(fields: readonly Field[], values: Values): Field[] {
+export function visibleFields(fields: readonly Field[], values: Values): Field[] {
   return fields.filter(({ When }) => When === null || When.Is.includes(String(values[When.Field] as unknown)))
 }
 
-function wrongRow(field: Field, rows: readonly unknown[], path: string): Wrong | null {
+function findRowProblem(field: Field, rows: readonly unknown[], path: string): FieldProblem | null {
   for (const [index, row] of rows.entries()) {
     const isRecord = typeof row === 'object' && row !== null && !Array.isArray(row)
-    const wrong = isRecord ? firstWrong(field.Fields, row as Values, `${path}.${index}.`) : null
+    const wrong = isRecord ? findFirstProblem(field.Fields, row as Values, `${path}.${index}.`) : null
     if (!isRecord) return { field: `${path}.${index}`, problem: 'malformed' }
     if (wrong) return wrong
   }
@@ -90,7 +90,7 @@ function wrongRow(field: Field, rows: readonly unknown[], path: string): Wrong |
 }
 
 /** @internal */
-export function problemOf(field: Field, value: unknown): Problem | null {
+export function validateField(field: Field, value: unknown): Problem | null {
   return checks[field.Kind](field, value)
 }
 
@@ -128,16 +128,16 @@ const choice: Check = ({ IsRequired, Options }, value) => {
   return value === '' ? (IsRequired ? 'required' : null) : 'notOffered'
 }
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
 const choices: Check = ({ IsRequired, Options }, value) => {
-  if (!isTexts(value)) return 'malformed'
+  if (!isTextList(value)) return 'malformed'
   if (IsRequired && value.length === 0) return 'required'
   return value.every((each) => Options.some((option) => option.Value === each)) ? null : 'notOffered'
 }
 
 const words: Check = ({ IsRequired, Max }, value) => {
-  if (!isTexts(value)) return 'malformed'
+  if (!isTextList(value)) return 'malformed'
   if (IsRequired && value.every(isBlank)) return 'required'
   if (value.some((each) => lengthOf(each) > 100)) return 'tooLong'
   return value.length > Max ? 'tooMany' : null
@@ -180,7 +180,7 @@ const date: Check = ({ IsRequired }, value) => {
 export function isAudience(value: unknown): value is Audience {
   const { tags, departments, places, groups } = (value ?? {}) as Partial<Record<keyof Audience, unknown>>
   const isIds = (list: unknown): boolean => Array.isArray(list) && list.every((each) => Number.isSafeInteger(each))
-  return isTexts(tags) && isTexts(places) && isIds(departments) && isIds(groups)
+  return isTextList(tags) && isTextList(places) && isIds(departments) && isIds(groups)
 }
 
 const audience: Check = (_, value) => (isAudience(value) ? null : 'malformed')
@@ -214,16 +214,18 @@ const checks: Readonly<Record<Field['Kind'], Check>> = {
 }
 
 /** Trims texts, drops empty entries, and drops values that belong to no field. */
-export function tidy(fields: readonly Field[], values: Values): Values {
-  return Object.fromEntries(fields.map((field) => [field.Key, tidied(field, values[field.Key])]))
+export function normalizeValues(fields: readonly Field[], values: Values): Values {
+  return Object.fromEntries(fields.map((field) => [field.Key, normalizeValue(field, values[field.Key])]))
 }
 
-function tidied(field: Field, value: unknown): unknown {
+function normalizeValue(field: Field, value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().trim()
-  if (field.Kind === 'words' && isTexts(value)) return value.map((each) => each.trim()).filter((each) => each !== '')
+  if (field.Kind === 'words' && isTextList(value)) return value.map((each) => each.trim()).filter((each) => each !== '')
   if (field.Kind === 'rows' && Array.isArray(value))
     return value.map((row) =>
-      typeof row === 'object' && row !== null && !Array.isArray(row) ? tidy(field.Fields, row as Values) : row,
+      typeof row === 'object' && row !== null && !Array.isArray(row)
+        ? normalizeValues(field.Fields, row as Values)
+        : row,
     )
   if (field.Kind.startsWith('bilingual') && typeof value === 'object' && value !== null) {
     const { zh, en } = value as { zh?: unknown; en?: unknown }
@@ -233,30 +235,30 @@ function tidied(field: Field, value: unknown): unknown {
 }
 
 /** Serializes a value independently of the order of its keys. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
 }
 
 /** Returns the fields in which two versions differ. */
-export function differing(fields: readonly Field[], one: Values, other: Values): Field[] {
-  return fields.filter(({ Key }) => canonical(one[Key]) !== canonical(other[Key]))
+export function changedFields(fields: readonly Field[], one: Values, other: Values): Field[] {
+  return fields.filter(({ Key }) => canonicalJson(one[Key]) !== canonicalJson(other[Key]))
 }
 
 /**
  * Merges one's own changes with those that somebody else saved in the meantime. A field that only one of the two
  * changed takes that value. Fields that both changed keep one's own value and are returned in `both`, to be decided.
  */
-export function merged(
+export function mergeValues(
   fields: readonly Field[],
   { before, mine, theirs }: { before: Values; mine: Values; theirs: Values },
 ): { values: Values; both: Field[] } {
-  const isMine = new Set(differing(fields, before, mine))
+  const isMine = new Set(changedFields(fields, before, mine))
   const values = Object.fromEntries(fields.map((field) => [field.Key, (isMine.has(field) ? mine : theirs)[field.Key]]))
-  const both = differing(fields, before, theirs).filter(
-    (field) => isMine.has(field) && canonical(mine[field.Key]) !== canonical(theirs[field.Key]),
+  const both = changedFields(fields, before, theirs).filter(
+    (field) => isMine.has(field) && canonicalJson(mine[field.Key]) !== canonicalJson(theirs[field.Key]),
   )
   return { values, both }
 }

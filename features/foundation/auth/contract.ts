@@ -20,7 +20,7 @@ const Session = z.object({
 const Code = z.string().check(z.minLength(1), z.maxLength(2048))
 
 /** A nonce of the page that starts the sign-in. It returns with the code; other pages reject the code. */
-const Mark = z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/)))
+const PageNonce = z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/)))
 
 const exchangeRefusals = {
   codeInvalid: { Code: 401 },
@@ -73,7 +73,7 @@ export const session = {
   ssoLogin: file('sso/login', {
     input: z.object({
       redirect: z.optional(z.string()),
-      mark: Mark,
+      mark: PageNonce,
       provider: z.optional(z.enum(['first', 'second'])),
     }),
   }),
@@ -91,7 +91,7 @@ export const session = {
       type: z.enum(['wechat', 'feishu']),
       redirect: z.optional(z.string()),
       lang: z.optional(z.enum(languageCodes)),
-      mark: Mark,
+      mark: PageNonce,
     }),
   }),
   /** Callback of the platform with `code` and `state`, or an `error`. */

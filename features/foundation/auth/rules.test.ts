@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf } from './choices.ts'
-import { authTypeOf, isInChat, isPhone, localPath, pagesOf, refusedAt, targetOf, wayBack, wayIn } from './rules.ts'
+import { signInChoices } from './sign-in-choices.ts'
+import {
+  authTypeOf,
+  isInChat,
+  isPhone,
+  localPath,
+  platformsWithPage,
+  forbiddenRedirect,
+  readTarget,
+  renewalMethod,
+  signInMethod,
+} from './rules.ts'
 
 describe('[AUTH-01] the type of sign-in', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
@@ -48,16 +58,14 @@ describe('[AUTH-01] the type of sign-in', () => {
     '[AUTH-01][AUTH-03] %s in %s, single sign-on %s, %j: in by %s, back by %s',
     (type, env, hasSso, ways, into, back) => {
       const offered = { env, hasSso, ...(ways ? { ways } : {}) }
-      expect([wayIn(type, offered), wayBack(type, offered)]).toEqual([into, back])
+      expect([signInMethod(type, offered), renewalMethod(type, offered)]).toEqual([into, back])
     },
   )
 
   test('only the toolkit app has no sign-in page', () => {
-    expect([pagesOf(), pagesOf(['toolkit']), pagesOf(['feishu', 'x', 'wechat'])]).toEqual([
-      [],
-      [],
-      ['wechat', 'feishu'],
-    ])
+    expect([platformsWithPage(), platformsWithPage(['toolkit']), platformsWithPage(['feishu', 'x', 'wechat'])]).toEqual(
+      [[], [], ['wechat', 'feishu']],
+    )
   })
 
   test.each([
@@ -71,7 +79,7 @@ describe('[AUTH-01] the type of sign-in', () => {
     ['FEISHU', true, ['wechat'], ['single-sign-on', 'wechat']],
     ['TOOLKIT', true, all, ['single-sign-on', 'wechat', 'feishu']],
   ] as const)('[AUTH-01] %s, single sign-on %s, %j: one chooses of %j', (type, hasSso, ways, choices) => {
-    expect(choicesOf(type, { hasSso, ...(ways ? { ways } : {}) })).toEqual(choices)
+    expect(signInChoices(type, { hasSso, ...(ways ? { ways } : {}) })).toEqual(choices)
   })
 
   test.each([
@@ -110,7 +118,7 @@ describe('[SHELL-02][SHELL-03] pages by device and client', () => {
 
   const at = (address: string, userAgent: string, type: 'SSO' | 'WECHAT' | 'FEISHU' | 'TOOLKIT' = 'SSO') => {
     const [pathname = '', query] = address.split('?')
-    return refusedAt({ pathname, search: query === undefined ? '' : `?${query}` }, { userAgent, type })
+    return forbiddenRedirect({ pathname, search: query === undefined ? '' : `?${query}` }, { userAgent, type })
   }
 
   test.each([
@@ -258,7 +266,7 @@ describe('localPath', () => {
 
   test.each(hostile)('[T10] %j is not accepted as a target, plain or encoded', (value) => {
     for (const written of [encodeURIComponent(value), encodeURI(value).replaceAll('&', '%26').replaceAll('#', '%23')])
-      expect(targetOf(`?x=1&to=${written}`, '/home')).toBe('/home')
+      expect(readTarget(`?x=1&to=${written}`, '/home')).toBe('/home')
   })
 
   test.each([
@@ -279,11 +287,11 @@ describe('localPath', () => {
     ['%2FnewsDetail%3FnewsID%3D1', '/newsDetail?newsID=1'],
     ['/home%3Fq%3D%25E5%2581%2587', '/home?q=%E5%81%87'],
   ])('[T10] to=%s leads to %s', (written, leads) => {
-    expect(targetOf(`?why=ended&to=${written}`, '/home')).toBe(leads)
+    expect(readTarget(`?why=ended&to=${written}`, '/home')).toBe(leads)
   })
 
   test('[T10] a query without a target, or with a similarly named parameter', () => {
-    expect([targetOf('', '/home'), targetOf('?into=/people', ''), targetOf('?x=to=/people', '/x')]).toEqual([
+    expect([readTarget('', '/home'), readTarget('?into=/people', ''), readTarget('?x=to=/people', '/x')]).toEqual([
       '/home',
       '',
       '/x',

@@ -6,15 +6,15 @@ export const sessionLifeMs = 7 * 24 * 3600_000
 export const ticketLifeMs = 60_000
 export const sessionIdleMs = 8 * 3600_000
 /** `seen_at` is written at most this often, so that reads do not cause writes. */
-export const seenEveryMs = 5 * 60_000
+export const lastSeenIntervalMs = 5 * 60_000
 /** Wrong platform codes per minute and address, after which further attempts are queued (T12). */
-export const guessesAMinute = 60
+export const wrongCodesPerMinute = 60
 export const signInCodeLifeMs = 60_000
 /** Time from starting a sign-in at a provider or platform until its callback. */
-export const attemptLifeMs = 10 * 60_000
+export const signInAttemptLifeMs = 10 * 60_000
 /** AUTH-07: maximum age of a toolkit app token, and how far its clock may be ahead of ours. */
-export const toolkitAgeMs = 5 * 60_000
-export const toolkitLeewayMs = 60_000
+export const toolkitTokenMaxAgeMs = 5 * 60_000
+export const toolkitClockSkewMs = 60_000
 
 export type AuthType = 'TOOLKIT' | 'WECHAT' | 'FEISHU' | 'SSO'
 
@@ -35,18 +35,18 @@ export function isInChat(type: AuthType): boolean {
 }
 
 /** Prefix of our own one-time codes. No platform's codes start with it, so the two cannot be confused. */
-const ownBegin = 'own.'
+const ownCodePrefix = 'own.'
 
-export function ownCodeOf(token: string): string {
-  return ownBegin + token
+export function toOwnCode(token: string): string {
+  return ownCodePrefix + token
 }
 
 export function isOwnCode(code: string): boolean {
-  return code.startsWith(ownBegin)
+  return code.startsWith(ownCodePrefix)
 }
 
 /** The sign-in options that the page knows. */
-export interface Offered {
+export interface SignInOptions {
   env: string
   hasSso: boolean
   /** The names of the two single sign-on providers; absent if there is at most one. */
@@ -59,35 +59,38 @@ export interface Offered {
  * How a page without a session gets one. `fixed`: the DEV person; `choose`: a screen with all options. The client of a
  * configured platform uses that platform even in DEV, so that it can be demonstrated.
  */
-export type WayIn = 'toolkit' | 'wechat' | 'feishu' | 'fixed' | 'single-sign-on' | 'choose' | 'none'
+export type SignInMethod = 'toolkit' | 'wechat' | 'feishu' | 'fixed' | 'single-sign-on' | 'choose' | 'none'
 
 /** The platform whose client the type stands for. */
-export const platformOf = { TOOLKIT: 'toolkit', WECHAT: 'wechat', FEISHU: 'feishu', SSO: undefined } as const
+export const platformOfAuthType = { TOOLKIT: 'toolkit', WECHAT: 'wechat', FEISHU: 'feishu', SSO: undefined } as const
 
-export function wayIn(type: AuthType, { env, hasSso, ssoNames, ways = [] }: Offered): WayIn {
-  const own = platformOf[type]
+export function signInMethod(type: AuthType, { env, hasSso, ssoNames, ways = [] }: SignInOptions): SignInMethod {
+  const own = platformOfAuthType[type]
   if (own && ways.includes(own)) return own
   if (env === 'DEV') return 'fixed'
   if (hasSso) return ssoNames ? 'choose' : 'single-sign-on'
   // a desktop browser: the platform's own page shows a QR code
-  const [only, ...others] = pagesOf(ways)
+  const [only, ...others] = platformsWithPage(ways)
   if (only === undefined) return 'none'
   return others.length > 0 ? 'choose' : only
 }
 
 /** Returns the platforms that have a sign-in page of their own. */
-export function pagesOf(ways: readonly string[] = []): ('wechat' | 'feishu')[] {
-  return (['wechat', 'feishu'] as const).filter((way) => ways.includes(way))
+export function platformsWithPage(ways: readonly string[] = []): ('wechat' | 'feishu')[] {
+  return (['wechat', 'feishu'] as const).filter((method) => ways.includes(method))
 }
 
 /**
  * AUTH-03: returns how a page whose session ended signs in again. `ask`: a screen with a button first, as Feishu
  * requires; `reload`: asks the bridge again.
  */
-export function wayBack(type: AuthType, offered: Offered): Exclude<WayIn, 'feishu' | 'toolkit'> | 'ask' | 'reload' {
-  const way = wayIn(type, offered)
-  if (way === 'toolkit') return 'reload'
-  return way === 'feishu' ? 'ask' : way
+export function renewalMethod(
+  type: AuthType,
+  offered: SignInOptions,
+): Exclude<SignInMethod, 'feishu' | 'toolkit'> | 'ask' | 'reload' {
+  const method = signInMethod(type, offered)
+  if (method === 'toolkit') return 'reload'
+  return method === 'feishu' ? 'ask' : method
 }
 
 /** Decides by the user agent, never by the window's width. Tablets are not phones. Same rule as in index.html. */
@@ -99,16 +102,16 @@ const desktopOnly = /^\/(home|people|errorPage)?\/?$/i
 const inAppOnly = /^\/WeiXinNews\/(NewsDetail|Reply)\//i
 
 /** SHELL-02, 03: returns the page to redirect to, in every environment; null if the visitor may stay. */
-export function refusedAt(
+export function forbiddenRedirect(
   { pathname, search }: { pathname: string; search: string },
   visitor: { userAgent: string; type: AuthType },
 ): string | null {
   if (desktopOnly.test(pathname) && isPhone(visitor.userAgent)) {
     // this visitor cannot see the error page, so its reason is passed on
     if (/^\/errorPage/i.test(pathname)) {
-      const given = (name: string) => new RegExp(`[?&]${name}=([\\w.:-]{1,64})`).exec(search)?.[1]
-      const to = targetOf(search, '')
-      return pageHref('/auth/mobileForbidden', { reason: given('reason') ?? '', id: given('id'), to: to || undefined })
+      const param = (name: string) => new RegExp(`[?&]${name}=([\\w.:-]{1,64})`).exec(search)?.[1]
+      const to = readTarget(search, '')
+      return pageHref('/auth/mobileForbidden', { reason: param('reason') ?? '', id: param('id'), to: to || undefined })
     }
     return pageHref('/auth/mobileForbidden', { to: localPath(pathname + search) })
   }
@@ -129,17 +132,17 @@ export function localPath(value: unknown): string {
 }
 
 /** Pages that are only shown in passing; they are never a target. */
-const isSideline = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|auth)(\/|\?|#|$)/i
+const isStatusPage = /^\/(errorPage|oAuthError|sign-in|signed-in|signed-out|auth)(\/|\?|#|$)/i
 
 /** T10: returns the page of this site that the query's `to` names, otherwise the fallback. */
-export function targetOf(search: string, otherwise: string): string {
-  const asked = plainOf(/[?&]to=([^&#]*)/.exec(search)?.[1] ?? '')
-  return localPath(asked) !== asked || isSideline.test(asked) ? otherwise : asked
+export function readTarget(search: string, fallback: string): string {
+  const target = decodeQueryValue(/[?&]to=([^&#]*)/.exec(search)?.[1] ?? '')
+  return localPath(target) !== target || isStatusPage.test(target) ? fallback : target
 }
 
-function plainOf(written: string): string {
+function decodeQueryValue(encoded: string): string {
   try {
-    return decodeURIComponent(written)
+    return decodeURIComponent(encoded)
   } catch {
     return ''
   }

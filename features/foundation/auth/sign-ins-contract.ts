@@ -43,7 +43,7 @@ const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
-const Bound = z.object({ Issuer: z.string(), Subject: z.string(), BoundAt: Time, LastAt: z.nullable(Time) })
+const LinkedIdentity = z.object({ Issuer: z.string(), Subject: z.string(), BoundAt: Time, LastAt: z.nullable(Time) })
 
 const unknown = { personUnknown: { Code: 404 } } as const
 
@@ -57,7 +57,12 @@ export const signIns = {
   person: post('desk/sign-ins/person', {
     roles: administrators,
     input: z.object({ Account }),
-    output: z.object({ Account: z.string(), Name: z.string(), IsGuarded: z.boolean(), Identities: z.array(Bound) }),
+    output: z.object({
+      Account: z.string(),
+      Name: z.string(),
+      IsGuarded: z.boolean(),
+      Identities: z.array(LinkedIdentity),
+    }),
     refusals: unknown,
   }),
   /** Links or unlinks (IsRelease) an identity. For administrators, a second one has to confirm. */

@@ -1,5 +1,5 @@
 import { defineTexts } from '@portal/contract'
-import type { SsoFault, Stranger } from './sso-rules.ts'
+import type { SsoFault, SsoRefusal } from './sso-rules.ts'
 
 export const signInsRefusals = defineTexts({
   personUnknown: { zh: '没有这个人，或此人已离职', en: 'This person does not exist or has left' },
@@ -68,7 +68,7 @@ export const failureTexts = defineTexts({
     zh: '此人已关联另一个登录身份：在此关联，或由命令 forecourt sso move 统一迁移',
     en: 'This person is linked to another sign-in identity: link this one here, or move everyone with forecourt sso move',
   },
-} satisfies Record<SsoFault | Stranger, object>)
+} satisfies Record<SsoFault | SsoRefusal, object>)
 
 export const signInsTexts = defineTexts({
   title: { zh: '登录', en: 'Sign-ins' },

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { choicesOf } from './choices.ts'
-import { wayIn } from './rules.ts'
-import { accountFrom, chosenOf, isLacking, joined, namedIn, type ClaimRules, type Claims } from './sso-rules.ts'
+import { signInChoices } from './sign-in-choices.ts'
+import { signInMethod } from './rules.ts'
+import {
+  toAccount,
+  matchCandidate,
+  needsUserInfo,
+  mergeClaims,
+  readClaimedIdentity,
+  type ClaimRules,
+  type Claims,
+} from './sso-rules.ts'
 
 test.each([
   ['Zhou.Min@Voyant.example', ['@voyant.example'], 'zhou.min'],
@@ -10,7 +18,7 @@ test.each([
   ['VOYANT\\zhou.min', ['@voyant.example', 'Voyant\\'], 'zhou.min'],
   ['OTHER\\zhou.min', ['VOYANT\\'], 'other\\zhou.min'],
   ['zhou.min', ['@voyant.example', 'VOYANT\\'], 'zhou.min'],
-])('[AUTH-05] %s with affixes %j removed is %s', (word, cuts, account) => expect(accountFrom(word, cuts)).toBe(account))
+])('[AUTH-05] %s with affixes %j removed is %s', (word, cuts, account) => expect(toAccount(word, cuts)).toBe(account))
 
 test.each<[object, ClaimRules, object]>([
   [{ preferred_username: ' Zhou.Min ' }, {}, { account: 'zhou.min' }],
@@ -24,7 +32,7 @@ test.each<[object, ClaimRules, object]>([
   [{ email: 'A@b.example' }, { email: 'verified' }, {}],
   [{ email: 'A@b.example' }, { email: 'trusted' }, { email: 'a@b.example' }],
 ])('[AUTH-05] claims %j with rules %j identify %j', (claims, rules, named) =>
-  expect(namedIn(claims as Record<string, unknown>, rules)).toEqual(named),
+  expect(readClaimedIdentity(claims as Record<string, unknown>, rules)).toEqual(named),
 )
 
 test.each<[object, ClaimRules, boolean, boolean]>([
@@ -37,7 +45,7 @@ test.each<[object, ClaimRules, boolean, boolean]>([
   [{ preferred_username: 'a', email: 'a@b.example' }, { email: 'verified' }, false, true],
   [{}, { groupsClaim: 'groups' }, true, true],
 ])('[AUTH-05] with claims %j and rules %j, known %s, UserInfo is needed: %s', (claims, rules, isKnown, isAsked) =>
-  expect(isLacking(claims as Record<string, unknown>, rules, isKnown)).toBe(isAsked),
+  expect(needsUserInfo(claims as Record<string, unknown>, rules, isKnown)).toBe(isAsked),
 )
 
 test.each<[object, object, object]>([
@@ -51,7 +59,7 @@ test.each<[object, object, object]>([
   ],
   [{ sub: 's', preferred_username: 'a' }, { preferred_username: 'b' }, { account: 'a' }],
 ])('[AUTH-05] %j in the ID token and %j from UserInfo give %j', (inIdToken, told, named) =>
-  expect(namedIn(joined(inIdToken as Claims, told as Claims), { email: 'verified' })).toEqual(named),
+  expect(readClaimedIdentity(mergeClaims(inIdToken as Claims, told as Claims), { email: 'verified' })).toEqual(named),
 )
 
 const person = (account: string, employee_id: string, email = '') =>
@@ -70,15 +78,15 @@ test.each([
     { person: b, by: 'employee-id' },
   ],
   [{ email: 'x@y.example' }, 'two-people'],
-])('[AUTH-05] claims that name %j mean %j', (named, chosen) => expect(chosenOf([a, b], named)).toEqual(chosen))
+])('[AUTH-05] claims that name %j mean %j', (named, chosen) => expect(matchCandidate([a, b], named)).toEqual(chosen))
 
 test('[AUTH-05] two providers are offered before platforms', () => {
   const ssoNames = [
     { zh: '远行', en: 'Voyant' },
     { zh: '江岚', en: 'Jianglan' },
   ]
-  expect(wayIn('SSO', { env: 'PROD', hasSso: true, ssoNames })).toBe('choose')
-  expect(choicesOf('SSO', { hasSso: true, ssoNames, ways: ['feishu'] })).toEqual([
+  expect(signInMethod('SSO', { env: 'PROD', hasSso: true, ssoNames })).toBe('choose')
+  expect(signInChoices('SSO', { hasSso: true, ssoNames, ways: ['feishu'] })).toEqual([
     'single-sign-on',
     'second-single-sign-on',
     'feishu',

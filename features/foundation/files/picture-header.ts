@@ -62,7 +62,7 @@ function jpegHeader(bytes: Uint8Array): PictureHeader | undefined {
     const marker = bytes[at + 1]!
     if (marker === 0xff) at += 1
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2
-    else if (frameStarts.has(marker)) return frameOf(view, at, marker)
+    else if (frameStarts.has(marker)) return parseFrame(view, at, marker)
     // image data or the end before any frame header
     else if (marker === 0xda || marker === 0xd9) return undefined
     else at += 2 + view.getUint16(at + 2)
@@ -70,11 +70,12 @@ function jpegHeader(bytes: Uint8Array): PictureHeader | undefined {
   return undefined
 }
 
-function frameOf(view: DataView, at: number, marker: number): PictureHeader | undefined {
+function parseFrame(view: DataView, at: number, marker: number): PictureHeader | undefined {
   const height = view.getUint16(at + 5)
   const width = view.getUint16(at + 7)
   if (width === 0 || height === 0) return undefined
-  const isOneScan = baseline.has(marker) && firstScanOf(view, at + 2 + view.getUint16(at + 2)) === view.getUint8(at + 9)
+  const isOneScan =
+    baseline.has(marker) && firstScanComponents(view, at + 2 + view.getUint16(at + 2)) === view.getUint8(at + 9)
   return { kind: 'jpeg', width, height, isAnimated: false, isHeldWhole: !isOneScan }
 }
 
@@ -82,7 +83,7 @@ function frameOf(view: DataView, at: number, marker: number): PictureHeader | un
  * Returns the number of components in the first scan. If it is lower than in the frame, the components are stored one
  * after another.
  */
-function firstScanOf(view: DataView, from: number): number {
+function firstScanComponents(view: DataView, from: number): number {
   let at = from
   while (at + 5 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dispositionOf, downloadLifeMs, expiryOf, imageLifeMs, rangeOf, widthFor } from './rules.ts'
+import { contentDisposition, downloadLifeMs, expiryTime, imageLifeMs, parseRange, imageWidth } from './rules.ts'
 
 test.each([
   [1, 64],
@@ -11,7 +11,7 @@ test.each([
   [0, 64],
   [-5, 64],
 ])('a request for %d pixels returns a picture of %d', (wish, width) => {
-  expect(widthFor(wish)).toBe(width)
+  expect(imageWidth(wish)).toBe(width)
 })
 
 describe('rangeOf', () => {
@@ -40,11 +40,11 @@ describe('rangeOf', () => {
     ['bytes=99999999999999999999-', 'whole'],
     [' bytes=0-1', 'whole'],
   ] as const)('%j of 100 bytes', (header, range) => {
-    expect(rangeOf(header, 100)).toEqual(range)
+    expect(parseRange(header, 100)).toEqual(range)
   })
 
   test.each(['bytes=0-', 'bytes=0-0', 'bytes=-5'])('an empty file has no range: %s', (header) => {
-    expect(rangeOf(header, 0)).toBe('none')
+    expect(parseRange(header, 0)).toBe('none')
   })
 })
 
@@ -55,12 +55,12 @@ describe('expiryOf', () => {
       const start = Date.parse('2026-11-21T00:00:00Z')
       for (const offset of [0, 1, life / 3, life / 2, life - 1]) {
         const now = new Date(start + offset)
-        const left = expiryOf(now, life) - now.getTime()
+        const left = expiryTime(now, life) - now.getTime()
         expect(left).toBeGreaterThan(life)
         expect(left).toBeLessThanOrEqual(2 * life)
-        expect(expiryOf(now, life)).toBe(expiryOf(new Date(start), life))
+        expect(expiryTime(now, life)).toBe(expiryTime(new Date(start), life))
       }
-      expect(expiryOf(new Date(start + life), life)).toBe(expiryOf(new Date(start), life) + life)
+      expect(expiryTime(new Date(start + life), life)).toBe(expiryTime(new Date(start), life) + life)
     },
   )
 })
@@ -73,7 +73,7 @@ describe('dispositionOf', () => {
     ['../../etc/passwd', `attachment; filename="../../etc/passwd"; filename*=UTF-8''.._.._etc_passwd`],
     ["it's (1)*.txt", `attachment; filename="it's (1)*.txt"; filename*=UTF-8''it%27s%20%281%29%2A.txt`],
   ])('%j', (name, header) => {
-    expect(dispositionOf(name)).toBe(header)
+    expect(contentDisposition(name)).toBe(header)
   })
 
   test.each([
@@ -87,7 +87,7 @@ describe('dispositionOf', () => {
     '',
     '"; filename="evil.exe',
   ])('%j is one header value of plain ASCII', (name) => {
-    const header = dispositionOf(name)
+    const header = contentDisposition(name)
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.!#$&+^`|~%-]*$/)
     expect(header.match(/"/g)).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 /** Widths in which pictures are rendered; a requested width is rounded up to the next one. */
 const imageWidths = [64, 160, 320, 640, 960, 1280, 1920] as const
 
-export function widthFor(wish: number): number {
+export function imageWidth(wish: number): number {
   return imageWidths.find((width) => width >= wish) ?? imageWidths[imageWidths.length - 1]!
 }
 
@@ -10,11 +10,11 @@ export const imageLifeMs = 24 * 3600_000
 export const downloadLifeMs = 2 * 3600_000
 
 /** Returns the time of expiry in milliseconds: between one and two lifetimes from now. */
-export function expiryOf(now: Date, lifeMs: number): number {
+export function expiryTime(now: Date, lifeMs: number): number {
   return (Math.floor(now.getTime() / lifeMs) + 2) * lifeMs
 }
 
-export interface Range {
+export interface ByteRange {
   start: number
   /** inclusive */
   end: number
@@ -24,7 +24,7 @@ export interface Range {
  * Parses a single byte range (RFC 9110). Returns 'whole' if it is absent or not understood, 'none' if it cannot be
  * satisfied.
  */
-export function rangeOf(header: string | undefined, size: number): Range | 'whole' | 'none' {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const parts = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!parts || (parts[1] === '' && parts[2] === '')) return 'whole'
   if (parts[1] === '') {
@@ -38,7 +38,7 @@ export function rangeOf(header: string | undefined, size: number): Range | 'whol
 }
 
 /** Returns the header value for a download under a name in any script (RFC 6266 with RFC 5987). */
-export function dispositionOf(name: string): string {
+export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const encoded = encodeURIComponent(name.replace(/[\p{Cc}\p{Cs}/\\]/gu, '_')).replace(
     /['()*]/g,

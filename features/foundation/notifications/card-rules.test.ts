@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nextTry } from '@portal/server'
-import { cardPatience, chatTypesDefault, quietUntil } from './card-rules.ts'
-import { choiceDefault, noticeType } from './rules.ts'
+import { nextTryAt } from '@portal/server'
+import { cardPatience, defaultChatTypes, quietUntil } from './card-rules.ts'
+import { defaultSettings, notificationType } from './rules.ts'
 
 test('[NOTICE-02] by default replies, seats and changes go to the chat; likes and the rest do not', () => {
-  expect(chatTypesDefault).toEqual([noticeType.reply, noticeType.signUp, noticeType.activity])
+  expect(defaultChatTypes).toEqual([notificationType.reply, notificationType.signUp, notificationType.activity])
 })
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['at its end', 60, 120, 120, '2026-11-21T00:00:00Z', null],
   ['none chosen', 0, 0, 0, '2026-11-21T00:00:00Z', null],
 ])('quiet hours, %s', (_, quietFrom, quietTo, minute, now, end) => {
-  expect(quietUntil({ ...choiceDefault, quietFrom, quietTo }, minute, new Date(now))?.toISOString() ?? null).toBe(
+  expect(quietUntil({ ...defaultSettings, quietFrom, quietTo }, minute, new Date(now))?.toISOString() ?? null).toBe(
     end && new Date(end).toISOString(),
   )
 })
@@ -21,9 +21,9 @@ test.each([
 test('a card that is not accepted is retried at growing intervals for a day', () => {
   const due = new Date('2026-11-21T00:00:00Z')
   const waits = [1, 2, 3, 4, 5, 6].map(
-    (attempts) => nextTry(cardPatience, attempts, due, due)!.getTime() - due.getTime(),
+    (attempts) => nextTryAt(cardPatience, attempts, due, due)!.getTime() - due.getTime(),
   )
   expect(waits).toEqual([5_000, 30_000, 120_000, 600_000, 1_800_000, 1_800_000])
-  expect(nextTry(cardPatience, 50, due, new Date('2026-11-21T23:59:59Z'))).not.toBeNull()
-  expect(nextTry(cardPatience, 50, due, new Date('2026-11-22T00:00:00Z'))).toBeNull()
+  expect(nextTryAt(cardPatience, 50, due, new Date('2026-11-21T23:59:59Z'))).not.toBeNull()
+  expect(nextTryAt(cardPatience, 50, due, new Date('2026-11-22T00:00:00Z'))).toBeNull()
 })

@@ -1,17 +1,21 @@
 /** Rules for sending notifications as cards to a chat: which ones, when, and how often to try. */
-import { isQuietAt, noticeType, type Choice } from './rules.ts'
+import { isQuietAt, notificationType, type QuietSettings } from './rules.ts'
 
 /**
  * Defaults until a person chooses: replies, sign-ups and changes of activities go to the chat; likes and the rest do
  * not.
  */
-export const chatTypesDefault: readonly number[] = [noticeType.reply, noticeType.signUp, noticeType.activity]
+export const defaultChatTypes: readonly number[] = [
+  notificationType.reply,
+  notificationType.signUp,
+  notificationType.activity,
+]
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
 /** Returns the end of the quiet hours that apply now; null: none apply. */
-export function quietUntil(choice: Choice, minuteOfDay: number, now: Date): Date | null {
+export function quietUntil(choice: QuietSettings, minuteOfDay: number, now: Date): Date | null {
   if (!isQuietAt(choice, minuteOfDay)) return null
   const left = (choice.quietTo - minuteOfDay + dayMinutes) % dayMinutes
   const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs

@@ -5,35 +5,35 @@
  * sidebar is opened (the bell), and unread until it is followed or marked as read.
  */
 import { get, Id, IdInQuery, IdOrNone, listOf, NoInput, Nothing, post, stream, Time, z } from '@portal/contract'
-import { noticeTypes } from './rules.ts'
+import { notificationTypes } from './rules.ts'
 
 /** NOTICE-02: 1 news, 2 people, 3 news (reply), 7 activity (sign up), 8 activity (details), 9 no link */
 const MessageType = z.int().check(
-  z.lte(Math.max(...noticeTypes)),
-  z.refine((type) => noticeTypes.includes(type as never)),
+  z.lte(Math.max(...notificationTypes)),
+  z.refine((type) => notificationTypes.includes(type as never)),
 )
 
-const Push = { Id, MessageType: z.int(), MessageId: z.int(), MessageInfo: z.string() }
+const PushFields = { Id, MessageType: z.int(), MessageId: z.int(), MessageInfo: z.string() }
 
-export const NoticeItem = z.object({
-  ...Push,
+export const NotificationItem = z.object({
+  ...PushFields,
   CreateTime: Time,
   IsRead: z.boolean(),
   /** Link target: a path of this site or an https address; '': none. */
   Link: z.string(),
 })
-export type NoticeItem = z.output<typeof NoticeItem>
+export type NotificationItem = z.output<typeof NotificationItem>
 
 /** `IsToast`: show a toast to this reader now. */
-export const LiveNotice = z.extend(NoticeItem, { IsToast: z.boolean() })
-export type LiveNotice = z.output<typeof LiveNotice>
+export const LiveNotification = z.extend(NotificationItem, { IsToast: z.boolean() })
+export type LiveNotification = z.output<typeof LiveNotification>
 
 /** Random key of the calling page, so that the page is not notified of its own changes. */
 const By = z.optional(z.string().check(z.regex(/^\w{1,40}$/)))
 
 /** An event of the stream. Without a notification: something was read or seen in another window, load again. */
-export const NoticeEvent = z.object({
-  Notice: z.nullable(LiveNotice),
+export const NotificationEvent = z.object({
+  Notice: z.nullable(LiveNotification),
   /** Without a notification: what to load again; absent: both. */
   About: z.optional(z.enum(['todos', 'notices'])),
   /** Without a notification: the page that caused the change and already knows. */
@@ -48,8 +48,8 @@ export const NoticeEvent = z.object({
    */
   QuietMs: z.optional(z.int()),
 })
-export type NoticeEvent = z.output<typeof NoticeEvent>
-export type Talk = NonNullable<NoticeEvent['Talk']>
+export type NotificationEvent = z.output<typeof NotificationEvent>
+export type NewComments = NonNullable<NotificationEvent['Talk']>
 
 const Tip = z.object({
   text: z.string(),
@@ -64,7 +64,7 @@ const Tip = z.object({
 /** HH:MM */
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-export const NoticeChoice = z.object({
+export const NotificationSettings = z.object({
   /** Types that show no toast. */
   QuietTypes: z.array(MessageType).check(z.maxLength(20)),
   /** Quiet hours; the same value twice: none. */
@@ -74,7 +74,7 @@ export const NoticeChoice = z.object({
   /** Types that are also sent to the person's chat as a card. */
   ChatTypes: z.array(MessageType).check(z.maxLength(20)),
 })
-export type NoticeChoice = z.output<typeof NoticeChoice>
+export type NotificationSettings = z.output<typeof NotificationSettings>
 
 const queryNumber = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
 
@@ -84,12 +84,12 @@ const Audience = z.object({
   Departments: z._default(z.array(Id).check(z.maxLength(200)), []),
 })
 
-export const notices = {
+export const notifications = {
   push: post('message/push', {
     offline: 'never',
     input: NoInput,
     /** IsRead false: there are unread notifications that arrived since the sidebar was last opened (NOTICE-01). */
-    output: z.object({ PushModels: z.array(z.object(Push)), IsRead: z.boolean(), Unread: z.int() }),
+    output: z.object({ PushModels: z.array(z.object(PushFields)), IsRead: z.boolean(), Unread: z.int() }),
   }),
   /** Marks a notification as read and returns the number of unread ones. */
   readNumber: get('message/readnum', {
@@ -111,7 +111,7 @@ export const notices = {
     }),
     /** GroupName is the day, YYYY-MM-DD. */
     output: z.object({
-      List: z.array(z.object({ GroupName: z.string(), MessageItem: z.array(NoticeItem) })),
+      List: z.array(z.object({ GroupName: z.string(), MessageItem: z.array(NotificationItem) })),
       TotalCount: z.int(),
     }),
     refusals: { wrongZone: { Code: 400 } },
@@ -126,13 +126,13 @@ export const notices = {
   choice: post('message/choice', {
     input: NoInput,
     /** HasChat: this portal sends cards to a chat. */
-    output: z.extend(NoticeChoice, { HasChat: z.boolean() }),
+    output: z.extend(NotificationSettings, { HasChat: z.boolean() }),
   }),
   saveChoice: post('message/choice/save', {
     limit: { minute: 60 },
     change: true,
     /** ChatTypes absent: they stay unchanged. */
-    input: z.extend(NoticeChoice, { ChatTypes: z.optional(NoticeChoice.shape.ChatTypes) }),
+    input: z.extend(NotificationSettings, { ChatTypes: z.optional(NotificationSettings.shape.ChatTypes) }),
     output: Nothing,
     refusals: { wrongZone: { Code: 400 } },
   }),
@@ -150,7 +150,7 @@ export const notices = {
       news: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,19}$/))),
       By,
     }),
-    event: NoticeEvent,
+    event: NotificationEvent,
   }),
   /** Sends a notification from another system to named people or to an audience. */
   add: post('message/push/add', {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  becomesToast,
-  choiceDefault,
-  clockOf,
-  cursorOf,
+  showsToast,
+  defaultSettings,
+  formatClock,
+  parseCursor,
   hasMore,
-  idOf,
-  isHidden,
-  linkForNotice,
-  minutesOf,
-  noticeTypes,
+  formatCursor,
+  isHiddenType,
+  notificationLink,
+  parseClock,
+  notificationTypes,
 } from './rules.ts'
 
 describe('[NOTICE-02] link of a notification', () => {
@@ -25,11 +25,11 @@ describe('[NOTICE-02] link of a notification', () => {
     [1, 0, '', ''],
     [8, 0, '', ''],
   ])('type %i about %i with link %j: %j', (MessageType, MessageId, Link, expected) => {
-    expect(linkForNotice({ MessageType, MessageId, Link })).toBe(expected)
+    expect(notificationLink({ MessageType, MessageId, Link })).toBe(expected)
   })
   test('[NOTICE-02] the types are these', () => {
-    expect(noticeTypes).toEqual([1, 2, 3, 7, 8, 9])
-    expect(noticeTypes.filter(isHidden)).toEqual([2])
+    expect(notificationTypes).toEqual([1, 2, 3, 7, 8, 9])
+    expect(notificationTypes.filter(isHiddenType)).toEqual([2])
   })
 })
 
@@ -48,10 +48,10 @@ describe('[NOTICE-03] another page', () => {
 })
 
 describe('toasts', () => {
-  const night = { ...choiceDefault, quietFrom: minutesOf('22:00'), quietTo: minutesOf('07:30') }
-  const noon = { ...choiceDefault, quietFrom: minutesOf('12:00'), quietTo: minutesOf('13:00') }
+  const night = { ...defaultSettings, quietFrom: parseClock('22:00'), quietTo: parseClock('07:30') }
+  const noon = { ...defaultSettings, quietFrom: parseClock('12:00'), quietTo: parseClock('13:00') }
   test.each([
-    [choiceDefault, '03:00', 1, false, true],
+    [defaultSettings, '03:00', 1, false, true],
     [night, '21:59', 1, false, true],
     [night, '22:00', 1, false, false],
     [night, '00:00', 1, false, false],
@@ -61,25 +61,27 @@ describe('toasts', () => {
     [noon, '11:59', 1, false, true],
     [noon, '12:00', 1, false, false],
     [noon, '13:00', 1, false, true],
-    [{ ...choiceDefault, quietTypes: [3] }, '09:00', 3, false, false],
-    [{ ...choiceDefault, quietTypes: [3] }, '09:00', 1, false, true],
-    [{ ...choiceDefault, quietTypes: [3] }, '09:00', 3, true, true],
-    [choiceDefault, '09:00', 2, true, false],
+    [{ ...defaultSettings, quietTypes: [3] }, '09:00', 3, false, false],
+    [{ ...defaultSettings, quietTypes: [3] }, '09:00', 1, false, true],
+    [{ ...defaultSettings, quietTypes: [3] }, '09:00', 3, true, true],
+    [defaultSettings, '09:00', 2, true, false],
   ])('%j at %s, type %i, must be known %s: %s', (choice, at, type, mustKnow, expected) => {
-    expect(becomesToast({ type, mustKnow }, choice, minutesOf(at))).toBe(expected)
+    expect(showsToast({ type, mustKnow }, choice, parseClock(at))).toBe(expected)
   })
 })
 
 test('another event of many shows no toast, unless it is must-know', () => {
-  expect(becomesToast({ type: 1, mustKnow: false, isQuiet: true }, choiceDefault, 600)).toBe(false)
-  expect(becomesToast({ type: 1, mustKnow: true, isQuiet: true }, choiceDefault, 600)).toBe(true)
+  expect(showsToast({ type: 1, mustKnow: false, isQuiet: true }, defaultSettings, 600)).toBe(false)
+  expect(showsToast({ type: 1, mustKnow: true, isQuiet: true }, defaultSettings, 600)).toBe(true)
 })
 
 test.each(['00:00', '07:05', '23:59'])('%s is parsed and formatted as minutes of the day', (clock) => {
-  expect(clockOf(minutesOf(clock))).toBe(clock)
+  expect(formatClock(parseClock(clock))).toBe(clock)
 })
 
 test('a cursor is formatted and parsed', () => {
-  expect(cursorOf(idOf({ own: 12, all: 0 }))).toEqual({ own: 12, all: 0 })
-  expect(['', '1', '1.', 'a.b', '-1.0', '1.2.3', ' 1.2'].map(cursorOf)).toEqual(Array.from({ length: 7 }, () => null))
+  expect(parseCursor(formatCursor({ own: 12, all: 0 }))).toEqual({ own: 12, all: 0 })
+  expect(['', '1', '1.', 'a.b', '-1.0', '1.2.3', ' 1.2'].map(parseCursor)).toEqual(
+    Array.from({ length: 7 }, () => null),
+  )
 })

@@ -1,7 +1,7 @@
 /** NOTICE-02: the subject of a notification. */
-export const noticeType = { news: 1, people: 2, reply: 3, signUp: 7, activity: 8, plain: 9 } as const
-export type NoticeType = (typeof noticeType)[keyof typeof noticeType]
-export const noticeTypes: readonly NoticeType[] = Object.values(noticeType)
+export const notificationType = { news: 1, people: 2, reply: 3, signUp: 7, activity: 8, plain: 9 } as const
+export type NotificationType = (typeof notificationType)[keyof typeof notificationType]
+export const notificationTypes: readonly NotificationType[] = Object.values(notificationType)
 
 /** NOTICE-03: how many are loaded at once, and the page size that the page count is based on. */
 export const pageSize = 50
@@ -13,28 +13,28 @@ export function hasMore(list: { pageNo: number; loaded: number; total: number })
 }
 
 /** NOTICE-04 */
-export function isHidden(type: number): boolean {
-  return type === noticeType.people
+export function isHiddenType(type: number): boolean {
+  return type === notificationType.people
 }
 
 /**
  * Returns the link of a notification by its type (NOTICE-02). It opens over the current page, so the address is a
  * query.
  */
-export function linkForNotice(notice: { MessageType: number; MessageId: number; Link: string }): string {
+export function notificationLink(notice: { MessageType: number; MessageId: number; Link: string }): string {
   const { MessageType: type, MessageId: id, Link } = notice
-  if (type === noticeType.plain) return ''
+  if (type === notificationType.plain) return ''
   if (Link !== '') return Link
   if (id < 1) return ''
-  if (type === noticeType.news || type === noticeType.reply) return `?news=${id}`
-  if (type === noticeType.signUp || type === noticeType.activity) return `?activity=${id}`
+  if (type === notificationType.news || type === notificationType.reply) return `?news=${id}`
+  if (type === notificationType.signUp || type === notificationType.activity) return `?activity=${id}`
   return ''
 }
 
 /** Another like or sign-up within this time shows no toast; the bell and the list still count it. */
-export const quietForMs = 10 * 60_000
+export const toastPauseMs = 10 * 60_000
 
-export interface Choice {
+export interface QuietSettings {
   /** Types that show no toast. */
   quietTypes: readonly number[]
   /** Minutes after midnight; the same value twice: no quiet hours. */
@@ -43,29 +43,29 @@ export interface Choice {
   timeZone: string
 }
 
-export const choiceDefault: Choice = { quietTypes: [], quietFrom: 0, quietTo: 0, timeZone: 'Asia/Shanghai' }
+export const defaultSettings: QuietSettings = { quietTypes: [], quietFrom: 0, quietTo: 0, timeZone: 'Asia/Shanghai' }
 
 /** Returns true if a notification may interrupt its reader now. Must-know notifications always may. */
-export function becomesToast(
+export function showsToast(
   notice: { type: number; mustKnow: boolean; isQuiet?: boolean },
-  choice: Choice,
+  choice: QuietSettings,
   minuteOfDay: number,
 ): boolean {
-  if (isHidden(notice.type)) return false
+  if (isHiddenType(notice.type)) return false
   if (notice.mustKnow) return true
   if (notice.isQuiet) return false
   return !choice.quietTypes.includes(notice.type) && !isQuietAt(choice, minuteOfDay)
 }
 
-export function isQuietAt({ quietFrom: from, quietTo: to }: Choice, minute: number): boolean {
+export function isQuietAt({ quietFrom: from, quietTo: to }: QuietSettings, minute: number): boolean {
   if (from === to) return false
   return from < to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
 /** Older notifications count as read. */
-export const unreadForMs = 30 * 24 * 3600_000
+export const unreadMaxAgeMs = 30 * 24 * 3600_000
 /** A reader who missed more than this loads the list again instead of receiving each notification. */
-export const resumeMax = 200
+export const resumeLimit = 200
 
 /** Position in the two sequences of events: personal notifications, and those for audiences. */
 export interface Cursor {
@@ -73,19 +73,19 @@ export interface Cursor {
   all: number
 }
 
-export function cursorOf(id: string): Cursor | null {
+export function parseCursor(id: string): Cursor | null {
   const [, own, all] = /^(\d{1,15})\.(\d{1,15})$/.exec(id) ?? []
   return own === undefined || all === undefined ? null : { own: Number(own), all: Number(all) }
 }
 
-export function idOf({ own, all }: Cursor): string {
+export function formatCursor({ own, all }: Cursor): string {
   return `${own}.${all}`
 }
 
-export function minutesOf(clock: string): number {
+export function parseClock(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 }
 
-export function clockOf(minutes: number): string {
+export function formatClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

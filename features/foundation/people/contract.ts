@@ -3,7 +3,7 @@
  * viewer's tag decides which people and which fields are visible (rules.ts); people who left are not shown anywhere.
  * Defines the shape in which other slices show a person.
  */
-import { Id, listOf, pageOf, Paging, post, searches, z } from '@portal/contract'
+import { Id, listOf, pageOf, Paging, post, searchLimit, z } from '@portal/contract'
 
 export const Person = z.object({
   ADAccount: z.string(),
@@ -62,7 +62,7 @@ export const people = {
   list: post('People/list', { input: z.extend(Paging, Filter), output: pageOf(Person) }),
   search: post('People/search', {
     costly: true,
-    limit: searches,
+    limit: searchLimit,
     input: z.extend(Paging, { Keyword, ...Filter }),
     output: pageOf(FoundPerson),
   }),

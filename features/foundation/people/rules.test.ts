@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { budgetAMinute, budgetMax, fieldsSeen, findsByNumber, tagsMetBy } from './rules.ts'
+import { budgetPerMinute, budgetMax, visibleFieldsOf, canSearchByNumber, visibleTagsOf } from './rules.ts'
 
-const meets = (viewer: string, tag: string): boolean => tagsMetBy(viewer)?.includes(tag) ?? true
+const meets = (viewer: string, tag: string): boolean => visibleTagsOf(viewer)?.includes(tag) ?? true
 
 describe('[PEOPLE-01] visible tags', () => {
   test.each([
@@ -34,11 +34,11 @@ describe('[PEOPLE-01] private fields', () => {
     ['partner', ['partner'], { mobile: true, employeeId: false, joinDate: false }],
     ['nio', [], { ...all, mobile: false }],
   ])('a viewer with tag %j, mobile numbers visible to %j', (tag, mobileFor, expected) => {
-    expect(fieldsSeen({ account: 'me', tag }, 'other', mobileFor)).toEqual(expected)
+    expect(visibleFieldsOf({ account: 'me', tag }, 'other', mobileFor)).toEqual(expected)
   })
 
   test.each(['nio', 'partner'])('people with tag %j see all of their own fields', (tag) => {
-    expect(fieldsSeen({ account: 'me', tag }, 'me', [])).toEqual(all)
+    expect(visibleFieldsOf({ account: 'me', tag }, 'me', [])).toEqual(all)
   })
 
   test.each([
@@ -46,11 +46,11 @@ describe('[PEOPLE-01] private fields', () => {
     ['jac', true],
     ['partner', false],
   ])('%j can search by employee number: %j, like its visibility', (tag, expected) => {
-    expect(findsByNumber(tag)).toBe(expected)
-    expect(fieldsSeen({ account: 'me', tag }, 'other', []).employeeId).toBe(expected)
+    expect(canSearchByNumber(tag)).toBe(expected)
+    expect(visibleFieldsOf({ account: 'me', tag }, 'other', []).employeeId).toBe(expected)
   })
 })
 
 test('[T18] a script gets at most a tenth of 10,000 people in ten minutes', () => {
-  expect(budgetMax + 10 * budgetAMinute).toBeLessThanOrEqual(1_000)
+  expect(budgetMax + 10 * budgetPerMinute).toBeLessThanOrEqual(1_000)
 })

@@ -4,17 +4,17 @@
 export const companyTags: readonly string[] = ['nio', 'jac']
 
 /** Returns the tags whose people a viewer can see; null means all. Partner staff never see other partners. */
-export function tagsMetBy(viewerTag: string): readonly string[] | null {
+export function visibleTagsOf(viewerTag: string): readonly string[] | null {
   return companyTags.includes(viewerTag) ? null : [...companyTags, viewerTag]
 }
 
-export interface FieldsSeen {
+export interface VisibleFields {
   mobile: boolean
   employeeId: boolean
   joinDate: boolean
 }
 
-interface Looking {
+interface ViewerRef {
   readonly account: string
   readonly tag: string
 }
@@ -23,7 +23,7 @@ interface Looking {
  * Returns the private fields that a viewer may see. `mobileFor`: tags whose people see mobile numbers. Everyone sees
  * their own fields.
  */
-export function fieldsSeen(viewer: Looking, account: string, mobileFor: readonly string[]): FieldsSeen {
+export function visibleFieldsOf(viewer: ViewerRef, account: string, mobileFor: readonly string[]): VisibleFields {
   const isOwn = viewer.account === account
   const isCompany = companyTags.includes(viewer.tag)
   return {
@@ -34,12 +34,12 @@ export function fieldsSeen(viewer: Looking, account: string, mobileFor: readonly
 }
 
 /** Returns whether search by employee number is allowed: a hidden field must not be guessable. */
-export function findsByNumber(viewerTag: string): boolean {
+export function canSearchByNumber(viewerTag: string): boolean {
   return companyTags.includes(viewerTag)
 }
 
 /** T18: limit on person cards; nobody reads one a second. */
-export const detailsAMinute = 60
+export const detailsPerMinute = 60
 
 /**
  * T18: budget of people not seen within the last hour, in lists, search and cards together. It starts at 560 (28 full
@@ -47,12 +47,12 @@ export const detailsAMinute = 60
  * script gets 920 people in ten minutes and needs half a day for 20,000.
  */
 export const budgetMax = 560
-export const budgetAMinute = 36
+export const budgetPerMinute = 36
 /** The log warns about a person at most once in this time. */
-export const warnEveryMs = 3600_000
+export const warnIntervalMs = 3600_000
 
 /** Deeper than any company; also ends circles of managers. */
-export const reportingDepthMax = 30
+export const maxReportingDepth = 30
 
 /** Shown in place of a person whose data was erased. */
-export const nobodyName = { zh: '已注销用户', en: 'Former colleague' }
+export const erasedPersonName = { zh: '已注销用户', en: 'Former colleague' }

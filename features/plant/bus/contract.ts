@@ -22,15 +22,15 @@ const noBusSession = { noBusSession: { Code: 410 } } as const
 const notStaff = { notStaff: { Code: 403 } } as const
 
 /** HH:MM; '' if unknown. */
-const Leaves = z.string()
+const DepartureTime = z.string()
 
-export const Stop = z.object({ Name: z.string(), Time: Leaves, IsMine: z.boolean() })
+export const Stop = z.object({ Name: z.string(), Time: DepartureTime, IsMine: z.boolean() })
 export type Stop = z.output<typeof Stop>
 
 export const RiderStatus = z.enum(['all', 'confirmed', 'waiting'])
 export type RiderStatus = z.output<typeof RiderStatus>
 
-const filter = {
+const riderFilter = {
   Line: z.optional(IdInQuery),
   Stop: z.optional(IdInQuery),
   Status: z._default(RiderStatus, 'all'),
@@ -46,7 +46,7 @@ export const Rider = z.object({
   Department: z.string(),
   Line: z.string(),
   Stop: z.string(),
-  Time: Leaves,
+  Time: DepartureTime,
   ConfirmTime: z.nullable(Time),
 })
 export type Rider = z.output<typeof Rider>
@@ -56,7 +56,7 @@ const LineOverview = z.object({
   Name: z.string(),
   Riders: z.int(),
   Confirmed: z.int(),
-  Stops: z.array(z.object({ Id, Name: z.string(), Time: Leaves, Riders: z.int() })),
+  Stops: z.array(z.object({ Id, Name: z.string(), Time: DepartureTime, Riders: z.int() })),
 })
 
 export const bus = {
@@ -90,7 +90,7 @@ export const bus = {
       Name: z.string(),
       Line: z.string(),
       Stop: z.string(),
-      Time: Leaves,
+      Time: DepartureTime,
       Stops: z.array(Stop),
       /** May see the list of confirmations. */
       IsStaff: z.boolean(),
@@ -135,7 +135,7 @@ export const bus = {
   }),
   riders: post('bus/riders', {
     offline: 'never',
-    input: z.extend(Paging, filter),
+    input: z.extend(Paging, riderFilter),
     output: pageOf(Rider),
     refusals: notStaff,
   }),
@@ -143,7 +143,7 @@ export const bus = {
   ridersFile: file('bus/riders/file', {
     costly: true,
     access: 'session',
-    input: z.object({ ...filter, lang: FileLang }),
+    input: z.object({ ...riderFilter, lang: FileLang }),
     refusals: notStaff,
   }),
 }

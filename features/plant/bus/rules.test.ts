@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAgreement } from './rules.ts'
+import { parseAgreement } from './rules.ts'
 
 test('[BUS-01] an agreement in both languages has headings, lists and paragraphs, with markup escaped', () => {
   const text = `--- zh
@@ -16,7 +16,7 @@ Riding agreement
 1. Be early
 2. Buckle up & smile
 `
-  expect(readAgreement(text.replaceAll('\n', '\r\n'))).toEqual({
+  expect(parseAgreement(text.replaceAll('\n', '\r\n'))).toEqual({
     zh: {
       title: '乘车协议',
       content: '<p>请&lt;b&gt;阅读&lt;/b&gt;。<br>第二行</p><h3>乘车</h3><ul><li>提前到站</li><li>系好安全带</li></ul>',
@@ -32,5 +32,5 @@ test.each([
   ['--- zh\n标题\n正文\n--- zh\n标题\n正文', "'--- zh' appears twice"],
   ['标题\n--- zh\n标题\n正文', "There is text before the first line '--- zh' or '--- en'"],
 ])('[BUS-01] %j is refused as an agreement', (text, said) => {
-  expect(() => readAgreement(text)).toThrow(said)
+  expect(() => parseAgreement(text)).toThrow(said)
 })

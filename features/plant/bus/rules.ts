@@ -2,7 +2,7 @@
 export const busSessionMs = 12 * 3600_000
 
 /** Status of a confirmation on the wire (BUS-01). */
-export const status = { waiting: 0, confirmed: 1 } as const
+export const confirmationStatus = { waiting: 0, confirmed: 1 } as const
 
 /** Riders per page of the list. */
 export const listPageSize = 50
@@ -21,7 +21,7 @@ export interface AgreementText {
  * list.
  * Throws `WrongAgreement` with what is wrong.
  */
-export function readAgreement(text: string): { zh: AgreementText; en: AgreementText } {
+export function parseAgreement(text: string): { zh: AgreementText; en: AgreementText } {
   const parts = new Map<string, string>()
   for (const part of text
     .replaceAll(/\r\n?/g, '\n')
@@ -33,14 +33,14 @@ export function readAgreement(text: string): { zh: AgreementText; en: AgreementT
     } else if (parts.has(language)) throw new WrongAgreement(`'--- ${language}' appears twice`)
     else parts.set(language, rest.trim())
   }
-  return { zh: textIn('zh', parts.get('zh')), en: textIn('en', parts.get('en')) }
+  return { zh: parseLanguageText('zh', parts.get('zh')), en: parseLanguageText('en', parts.get('en')) }
 }
 
 class WrongAgreement extends Error {
   override name = 'WrongAgreement'
 }
 
-function textIn(language: 'zh' | 'en', text: string | undefined): AgreementText {
+function parseLanguageText(language: 'zh' | 'en', text: string | undefined): AgreementText {
   if (!text) throw new WrongAgreement(`The text under '--- ${language}' is missing`)
   const [title = '', ...rest] = text.split('\n')
   const content = rest.join('\n').trim()
@@ -49,24 +49,24 @@ function textIn(language: 'zh' | 'en', text: string | undefined): AgreementText 
     title: title.replace(/^#+\s*/, '').trim(),
     content: content
       .split(/\n[ \t]*\n+/)
-      .map(blockOf)
+      .map(renderBlock)
       .join(''),
   }
 }
 
-function blockOf(block: string): string {
+function renderBlock(block: string): string {
   const lines = block.trim().split('\n')
   const heading = /^#{1,6}\s+(.+)$/.exec(lines[0]!)?.[1]
   if (heading !== undefined) {
     const rest = lines.slice(1).join('\n').trim()
-    return `<h3>${escaped(heading)}</h3>${rest && blockOf(rest)}`
+    return `<h3>${escaped(heading)}</h3>${rest && renderBlock(rest)}`
   }
-  for (const [sign, tag] of [
+  for (const [marker, tag] of [
     [/^-\s+/, 'ul'],
     [/^\d+[.、]\s*/, 'ol'],
   ] as const) {
-    if (!lines.every((line) => sign.test(line))) continue
-    return `<${tag}>${lines.map((line) => `<li>${escaped(line.replace(sign, ''))}</li>`).join('')}</${tag}>`
+    if (!lines.every((line) => marker.test(line))) continue
+    return `<${tag}>${lines.map((line) => `<li>${escaped(line.replace(marker, ''))}</li>`).join('')}</${tag}>`
   }
   return `<p>${lines.map(escaped).join('<br>')}</p>`
 }

@@ -2,7 +2,7 @@
  * Health questionnaires (QUIZ-01 to 06): answered once a day, encrypted at rest, visible to the person and to health
  * readers only. Without a key (HEALTH_KEY) the feature is off and every call is refused with `off`.
  */
-import { get, type Limit, listOf, NoInput, Nothing, post, Whole, z } from '@portal/contract'
+import { get, type Limit, listOf, NoInput, Nothing, post, WholeNumber, z } from '@portal/contract'
 import { QuestionnaireKey } from './questionnaire.ts'
 import { questionTypes } from './rules.ts'
 
@@ -31,7 +31,7 @@ export type Question = z.output<typeof Question>
 
 const Value = z.union([z.string(), Values])
 
-export const Form = z.object({
+export const HealthForm = z.object({
   Key: z.string(),
   Title: z.string(),
   Intro: z.string(),
@@ -48,31 +48,34 @@ export const Form = z.object({
   /** The reader is a health reader. */
   IsReader: z.boolean(),
 })
-export type Form = z.output<typeof Form>
+export type HealthForm = z.output<typeof HealthForm>
 
-const Plain = z.union([z.string().check(z.maxLength(2000)), z.number()])
+const ScalarValue = z.union([z.string().check(z.maxLength(2000)), z.number()])
 /** Codes may be sent as numbers. */
-const Given = z.record(z.string().check(z.maxLength(40)), z.union([Plain, z.array(Plain).check(z.maxLength(300))]))
+const AnswerInput = z.record(
+  z.string().check(z.maxLength(40)),
+  z.union([ScalarValue, z.array(ScalarValue).check(z.maxLength(300))]),
+)
 
-const sent = {
-  Answers: Given,
+const answerFields = {
+  Answers: AnswerInput,
   /** The abnormal answers have been confirmed. */
   Confirmed: z.optional(z.boolean()),
   /** Version of the consent given with this answer; needed once. */
-  Consent: z.optional(Whole),
+  Consent: z.optional(WholeNumber),
 }
 
-const off = { off: { Code: 404 } } as const
-const unknown = { unknown: { Code: 404 } } as const
-const answering = {
-  ...off,
+const offRefusal = { off: { Code: 404 } } as const
+const unknownRefusal = { unknown: { Code: 404 } } as const
+const answerRefusals = {
+  ...offRefusal,
   /** Data `{ Fields }`: the fields with abnormal answers. */
   confirm: { Code: 500, Message: 'confirm' },
   consent: { Code: 500, Message: 'consent' },
 } as const
-const readersOnly = { ...off, notReader: { Code: 403, Message: 'notReader' } } as const
+const readerRefusals = { ...offRefusal, notReader: { Code: 403, Message: 'notReader' } } as const
 
-const Done = z.object({ IsDone: z.boolean() })
+const AnswerResult = z.object({ IsDone: z.boolean() })
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const Reading = z.object({ Reader: z.string(), Day: z.string(), At: z.string(), Why: z.string() })
 type Reading = z.output<typeof Reading>
@@ -86,13 +89,13 @@ const Group = z.object({
 })
 export type Group = z.output<typeof Group>
 
-const ReadAnswer = z.object({
+const AnswerSheet = z.object({
   Title: z.string(),
   At: z.string(),
   Lines: z.array(z.object({ field: z.string(), Title: z.string(), Value: z.string(), IsAbnormal: z.boolean() })),
 })
 
-const answers: Limit = { name: 'health', minute: 10, hour: 60 }
+const answerLimit: Limit = { name: 'health', minute: 10, hour: 60 }
 
 export const health = {
   /** Signs in if a code is given, as `token/userInfo` does; otherwise needs a session. */
@@ -112,7 +115,7 @@ export const health = {
       Token: z.optional(z.string()),
     }),
     refusals: {
-      ...off,
+      ...offRefusal,
       codeInvalid: { Code: 401 },
       personUnknown: { Code: 402 },
       wayNotOffered: { Code: 401 },
@@ -120,54 +123,54 @@ export const health = {
       wayBusy: { Code: 503 },
     },
   }),
-  info: get('health/info', { offline: 'never', input: NoInput, output: Form, refusals: off }),
+  info: get('health/info', { offline: 'never', input: NoInput, output: HealthForm, refusals: offRefusal }),
   add: post('health/add', {
-    limit: answers,
+    limit: answerLimit,
     change: true,
     repeatable: false,
-    input: z.object(sent),
-    output: Done,
-    refusals: answering,
+    input: z.object(answerFields),
+    output: AnswerResult,
+    refusals: answerRefusals,
   }),
   oversea: get('health/oversea', {
     offline: 'never',
     input: NoInput,
     output: listOf(z.object({ Id: z.int(), Name: z.string() })),
-    refusals: off,
+    refusals: offRefusal,
   }),
-  survey: get('health/survey', { offline: 'never', input: NoInput, output: Form, refusals: off }),
+  survey: get('health/survey', { offline: 'never', input: NoInput, output: HealthForm, refusals: offRefusal }),
   addSurvey: post('health/addsurvey', {
-    limit: answers,
+    limit: answerLimit,
     change: true,
     repeatable: false,
-    input: z.object(sent),
-    output: Done,
-    refusals: answering,
+    input: z.object(answerFields),
+    output: AnswerResult,
+    refusals: answerRefusals,
   }),
   /** Returns the questionnaire of a key. */
   form: get('health/form', {
     offline: 'never',
     input: z.object({ Key: QuestionnaireKey }),
-    output: Form,
-    refusals: { ...off, ...unknown },
+    output: HealthForm,
+    refusals: { ...offRefusal, ...unknownRefusal },
   }),
   answer: post('health/answer', {
-    limit: answers,
+    limit: answerLimit,
     change: true,
     repeatable: false,
-    input: z.object({ Key: QuestionnaireKey, ...sent }),
-    output: Done,
-    refusals: { ...answering, ...unknown },
+    input: z.object({ Key: QuestionnaireKey, ...answerFields }),
+    output: AnswerResult,
+    refusals: { ...answerRefusals, ...unknownRefusal },
   }),
   /** Lists who read the reader's answers. */
-  readings: get('health/readings', { offline: 'never', input: NoInput, output: listOf(Reading), refusals: off }),
+  readings: get('health/readings', { offline: 'never', input: NoInput, output: listOf(Reading), refusals: offRefusal }),
   /** Withdraws the consent and deletes the reader's answers. */
   withdraw: post('health/withdraw', {
-    limit: answers,
+    limit: answerLimit,
     change: true,
     input: NoInput,
     output: Nothing,
-    refusals: off,
+    refusals: offRefusal,
   }),
   /**
    * For health readers: totals of departments with ten or more answers, for a day that is over (default: yesterday).
@@ -190,7 +193,7 @@ export const health = {
       /** A department is missing because it is too small, or because showing it would reveal one that is. */
       IsPartial: z.boolean(),
     }),
-    refusals: { ...readersOnly, ...unknown, dayOpen: { Code: 500 } },
+    refusals: { ...readerRefusals, ...unknownRefusal, dayOpen: { Code: 500 } },
   }),
   /** For health readers: one person's answers of a day. The reading is recorded, and the person can see it. */
   read: post('health/read', {
@@ -202,7 +205,7 @@ export const health = {
       Day,
       Why: z.string().check(z.trim(), z.minLength(5), z.maxLength(200)),
     }),
-    output: z.object({ ADAccount: z.string(), Name: z.string(), List: z.array(ReadAnswer) }),
-    refusals: { ...readersOnly, nobody: { Code: 404 } },
+    output: z.object({ ADAccount: z.string(), Name: z.string(), List: z.array(AnswerSheet) }),
+    refusals: { ...readerRefusals, nobody: { Code: 404 } },
   }),
 }

@@ -7,23 +7,23 @@ const codes =
   )
 
 /** Official names used in China. */
-const named: Readonly<Record<string, { CHS: string; EN: string }>> = {
+const officialNames: Readonly<Record<string, { CHS: string; EN: string }>> = {
   HK: { CHS: '中国香港', EN: 'Hong Kong, China' },
   MO: { CHS: '中国澳门', EN: 'Macao, China' },
   TW: { CHS: '中国台湾', EN: 'Taiwan, China' },
 }
 
 /** Returns a stable number, made of the two letters of the ISO 3166 code: CN would be 314. */
-function idOf(code: string): number {
+function countryId(code: string): number {
   return (code.charCodeAt(0) - 64) * 100 + code.charCodeAt(1) - 64
 }
 
 /** Lists the countries in the sort order of the language. */
-export function countriesIn(language: Language): { Id: number; Name: string }[] {
+export function listCountries(language: Language): { Id: number; Name: string }[] {
   const locale = localeOf(language)
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
   return codes
-    .map((code) => ({ Id: idOf(code), Name: named[code]?.[language] ?? names.of(code) ?? code }))
+    .map((code) => ({ Id: countryId(code), Name: officialNames[code]?.[language] ?? names.of(code) ?? code }))
     .toSorted((one, other) => compare(one.Name, other.Name))
 }

@@ -4,31 +4,35 @@ import { questionTypes } from './rules.ts'
 
 const Field = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,39}$/))
 const OptionValue = z.string().check(z.regex(/^[\w-]{1,40}$/))
-const Words = z.strictObject({
+const LocalizedText = z.strictObject({
   zh: z.string().check(z.minLength(1), z.maxLength(1000)),
   en: z.string().check(z.minLength(1), z.maxLength(1000)),
 })
-const Some = z.array(OptionValue).check(z.minLength(1))
+const OptionValues = z.array(OptionValue).check(z.minLength(1))
 
 export const QuestionRow = z.strictObject({
   id: z.int().check(z.positive()),
   field: Field,
   type: z.enum(questionTypes),
   required: z.boolean(),
-  title: Words,
-  hint: z.optional(Words),
+  title: LocalizedText,
+  hint: z.optional(LocalizedText),
   /** Unit of a number, such as °C. */
   unit: z.optional(z.string().check(z.maxLength(10))),
-  options: z.optional(z.array(z.strictObject({ value: OptionValue, label: Words })).check(z.maxLength(300))),
+  options: z.optional(z.array(z.strictObject({ value: OptionValue, label: LocalizedText })).check(z.maxLength(300))),
   /** A built-in list used instead of `options`. */
   optionsFrom: z.optional(z.enum(['provinces', 'oversea'])),
-  exclusive: z.optional(Some),
+  exclusive: z.optional(OptionValues),
   number: z.optional(z.strictObject({ min: z.number(), max: z.number(), decimals: z.int().check(z.gte(0), z.lte(4)) })),
   date: z.optional(z.strictObject({ back: z.int().check(z.gte(0)), ahead: z.int().check(z.gte(0)) })),
   maxLength: z.optional(z.int().check(z.gte(1), z.lte(2000))),
-  showIf: z.optional(z.strictObject({ field: Field, is: Some })),
+  showIf: z.optional(z.strictObject({ field: Field, is: OptionValues })),
   abnormal: z.optional(
-    z.union([z.strictObject({ atLeast: z.number() }), z.strictObject({ is: Some }), z.strictObject({ other: Some })]),
+    z.union([
+      z.strictObject({ atLeast: z.number() }),
+      z.strictObject({ is: OptionValues }),
+      z.strictObject({ other: OptionValues }),
+    ]),
   ),
 })
 export type QuestionRow = z.output<typeof QuestionRow>
@@ -39,8 +43,8 @@ export const Questionnaire = z.strictObject({
   key: QuestionnaireKey,
   /** Every change is a new version; answers keep the version that they were given to. */
   version: z.int().check(z.positive()),
-  title: Words,
-  intro: Words,
+  title: LocalizedText,
+  intro: LocalizedText,
   questions: z.array(QuestionRow).check(z.minLength(1), z.maxLength(60)),
 })
 export type Questionnaire = z.output<typeof Questionnaire>
@@ -49,11 +53,11 @@ export type Questionnaire = z.output<typeof Questionnaire>
  * Checks what the schema cannot: duplicate fields and ids, conditions on later or unknown questions, unknown options.
  * Returns the first fault; null if there is none.
  */
-export function faultIn({ questions }: Questionnaire): string | null {
+export function findFault({ questions }: Questionnaire): string | null {
   const before = new Map<string, QuestionRow>()
   const ids = new Set<number>()
   for (const question of questions) {
-    const fault = ids.has(question.id) ? 'has the id of another question' : faultOf(question, before)
+    const fault = ids.has(question.id) ? 'has the id of another question' : findQuestionFault(question, before)
     if (fault) return `${question.field} ${fault}`
     before.set(question.field, question)
     ids.add(question.id)
@@ -61,18 +65,18 @@ export function faultIn({ questions }: Questionnaire): string | null {
   return null
 }
 
-function faultOf(question: QuestionRow, before: ReadonlyMap<string, QuestionRow>): string | null {
+function findQuestionFault(question: QuestionRow, before: ReadonlyMap<string, QuestionRow>): string | null {
   const { field, type, options = [], optionsFrom, showIf, exclusive = [], abnormal } = question
   const isChoice = type === 'single' || type === 'multi'
   if (before.has(field)) return 'appears twice'
   if (isChoice === (options.length === 0 && !optionsFrom)) return isChoice ? 'has no options' : 'must not have options'
-  if (showIf && !has(before.get(showIf.field), showIf.is))
+  if (showIf && !hasOptions(before.get(showIf.field), showIf.is))
     return `depends on ${showIf.field}, which is not an earlier question with these options`
   const named = abnormal && !('atLeast' in abnormal) ? ('is' in abnormal ? abnormal.is : abnormal.other) : []
-  return has(question, [...exclusive, ...named]) ? null : 'names an option that it does not have'
+  return hasOptions(question, [...exclusive, ...named]) ? null : 'names an option that it does not have'
 }
 
-function has(question: QuestionRow | undefined, values: readonly string[]): boolean {
+function hasOptions(question: QuestionRow | undefined, values: readonly string[]): boolean {
   if (!question) return false
   if (question.optionsFrom) return true
   return values.every((value) => question.options?.some((option) => option.value === value))

@@ -1,30 +1,31 @@
 import { chinaDay } from '@portal/contract'
 import { describe, expect, test } from 'vitest'
-import { countriesIn } from './countries.ts'
+import { listCountries } from './countries.ts'
 import { provinces } from './provinces.ts'
 import { dailyQuestionnaire } from './questionnaire-daily.ts'
 import { returnQuestionnaire } from './questionnaire-return.ts'
-import { faultIn, type Questionnaire } from './questionnaire.ts'
+import { findFault, type Questionnaire } from './questionnaire.ts'
 import {
   isEmpty,
   abnormalFields,
-  chosenAfter,
-  firstWrong,
-  problemOf,
-  shownQuestions,
-  tellable,
-  tidy,
+  toggleChoice,
+  findFirstInvalid,
+  findProblem,
+  visibleQuestions,
+  publishableGroups,
+  normalizeAnswers,
   type Answers,
-  type Rule,
+  type QuestionRule,
 } from './rules.ts'
 
 const today = '2026-11-21'
-const options = { provinces, oversea: countriesIn('EN').map(({ Id }) => ({ value: String(Id) })) }
-const rulesOf = ({ questions }: Questionnaire): Rule[] =>
+const options = { provinces, oversea: listCountries('EN').map(({ Id }) => ({ value: String(Id) })) }
+const rulesOf = ({ questions }: Questionnaire): QuestionRule[] =>
   questions.map((row) => ({ ...row, options: row.optionsFrom ? options[row.optionsFrom] : (row.options ?? []) }))
 const daily = rulesOf(dailyQuestionnaire)
 const coming = rulesOf(returnQuestionnaire)
-const byField = (rules: readonly Rule[], field: string): Rule => rules.find((rule) => rule.field === field)!
+const byField = (rules: readonly QuestionRule[], field: string): QuestionRule =>
+  rules.find((rule) => rule.field === field)!
 
 const well = {
   temperature: '36.5',
@@ -54,15 +55,15 @@ const back = {
 
 describe('the two questionnaires', () => {
   test('[QUIZ-01] have the required fields and are valid', () => {
-    expect(faultIn(dailyQuestionnaire)).toBeNull()
-    expect(faultIn(returnQuestionnaire)).toBeNull()
+    expect(findFault(dailyQuestionnaire)).toBeNull()
+    expect(findFault(returnQuestionnaire)).toBeNull()
     const fields = new Set([...daily, ...coming].map(({ field }) => field))
     const wanted =
       'temperature bug friendBug touchBug comment overseaback overseabackcomment returnStatus workStatus curProvince curCity returnDate returnProvince returnCity transport transportNumber hasTransferCity stopCity friend friendMobile'
     for (const field of wanted.split(' ')) expect(fields).toContain(field)
     expect(fields.size).toBe(wanted.split(' ').length + 1)
-    expect(firstWrong(daily, well, today)).toBeNull()
-    expect(firstWrong(coming, back, today)).toBeNull()
+    expect(findFirstInvalid(daily, well, today)).toBeNull()
+    expect(findFirstInvalid(coming, back, today)).toBeNull()
   })
 
   test('[QUIZ-02] all are required except comment, friend and friendMobile', () => {
@@ -74,7 +75,7 @@ describe('the two questionnaires', () => {
     ] as const) {
       for (const field of Object.keys(full)) {
         const { [field as keyof typeof full]: _left, ...rest } = full
-        const wrong = firstWrong(rules, tidy(rules, rest as Answers), today)
+        const wrong = findFirstInvalid(rules, normalizeAnswers(rules, rest as Answers), today)
         expect(wrong, field).toEqual({ field, problem: 'required' })
       }
     }
@@ -105,18 +106,18 @@ describe('validation', () => {
   test.each(['2', '3', '4', '5', '6', '7', '8', '9', '20', '30'])(
     '[QUIZ-03] 10 cannot be combined with %s; each is valid alone',
     (other) => {
-      expect(problemOf(bug, ['10', other], today)).toBe('exclusive')
-      expect(problemOf(bug, [other, '10'], today)).toBe('exclusive')
-      expect(problemOf(bug, [other], today)).toBeNull()
-      expect(chosenAfter(bug, ['10'], other)).toEqual([other])
-      expect(chosenAfter(bug, [other], '10')).toEqual(['10'])
+      expect(findProblem(bug, ['10', other], today)).toBe('exclusive')
+      expect(findProblem(bug, [other, '10'], today)).toBe('exclusive')
+      expect(findProblem(bug, [other], today)).toBeNull()
+      expect(toggleChoice(bug, ['10'], other)).toEqual([other])
+      expect(toggleChoice(bug, [other], '10')).toEqual(['10'])
     },
   )
 
   test('several symptoms are kept in the order of the list, and a second click removes one', () => {
-    expect(chosenAfter(bug, ['3'], '2')).toEqual(['2', '3'])
-    expect(chosenAfter(bug, ['2', '3'], '2')).toEqual(['3'])
-    expect(problemOf(bug, ['2', '3'], today)).toBeNull()
+    expect(toggleChoice(bug, ['3'], '2')).toEqual(['2', '3'])
+    expect(toggleChoice(bug, ['2', '3'], '2')).toEqual(['3'])
+    expect(findProblem(bug, ['2', '3'], today)).toBeNull()
   })
 
   test.each([
@@ -134,7 +135,7 @@ describe('validation', () => {
     ['comment', 'x'.repeat(501), 'tooLong'],
     ['curCity', '   ', 'required'],
   ])('%s %j is refused as %s', (field, value, problem) => {
-    expect(problemOf(byField(daily, field), value, today)).toBe(problem)
+    expect(findProblem(byField(daily, field), value, today)).toBe(problem)
   })
 
   test.each([
@@ -145,24 +146,24 @@ describe('validation', () => {
     ['2026-02-30', 'date'],
     ['21.11.2026', 'date'],
   ])('[QUIZ-03] the day of return %s: %s; up to 14 days back', (value, problem) => {
-    expect(problemOf(byField(coming, 'returnDate'), value, today)).toBe(problem)
+    expect(findProblem(byField(coming, 'returnDate'), value, today)).toBe(problem)
   })
 
   test('[QUIZ-01] hidden questions are neither required nor stored; once shown, they are', () => {
     const stayed = { ...back, returnStatus: '1' }
-    expect(Object.keys(tidy(coming, stayed))).not.toContain('transport')
-    expect(shownQuestions(coming, stayed).map(({ field }) => field)).not.toContain('stopCity')
-    expect(firstWrong(coming, { ...back, hasTransferCity: '2' }, today)).toEqual({
+    expect(Object.keys(normalizeAnswers(coming, stayed))).not.toContain('transport')
+    expect(visibleQuestions(coming, stayed).map(({ field }) => field)).not.toContain('stopCity')
+    expect(findFirstInvalid(coming, { ...back, hasTransferCity: '2' }, today)).toEqual({
       field: 'stopCity',
       problem: 'required',
     })
-    expect(firstWrong(daily, { ...well, workStatus: '5' }, today)).toMatchObject({ field: 'workStatusRemark' })
-    expect(firstWrong(daily, { ...well, overseaback: '1' }, today)).toMatchObject({ field: 'overseabackcomment' })
+    expect(findFirstInvalid(daily, { ...well, workStatus: '5' }, today)).toMatchObject({ field: 'workStatusRemark' })
+    expect(findFirstInvalid(daily, { ...well, overseaback: '1' }, today)).toMatchObject({ field: 'overseabackcomment' })
   })
 
   test('a number is understood as people type it', () => {
     for (const typed of ['37.2', ' 37.2 ', '３７．２', '37,2', '37.2°C', '37.2 ℃', '37.2度'])
-      expect(tidy(daily, { ...well, temperature: typed })['temperature'], typed).toBe('37.2')
+      expect(normalizeAnswers(daily, { ...well, temperature: typed })['temperature'], typed).toBe('37.2')
   })
 })
 
@@ -184,7 +185,7 @@ describe('a questionnaire without code', () => {
   const question = (field: string, id: number, rest: object = {}) =>
     ({ id, field, type: 'text', required: true, title: { zh: field, en: field }, ...rest }) as const
   const choice = { type: 'single', options: [{ value: '1', label: { zh: '一', en: 'one' } }] }
-  const of = (...questions: object[]) => faultIn({ ...dailyQuestionnaire, questions } as Questionnaire)
+  const of = (...questions: object[]) => findFault({ ...dailyQuestionnaire, questions } as Questionnaire)
 
   test('[QUIZ-01] faults are reported', () => {
     expect(of(question('a', 1, choice), question('b', 2, { showIf: { field: 'a', is: ['1'] } }))).toBeNull()
@@ -201,12 +202,12 @@ describe('a questionnaire without code', () => {
 
 test('[QUIZ-06] totals of groups below ten are not shown and cannot be inferred', () => {
   const groups = (...sizes: number[]) => sizes.map((people) => ({ people }))
-  const shown = (...sizes: number[]) => tellable(groups(...sizes)).shown.map(({ people }) => people)
+  const shown = (...sizes: number[]) => publishableGroups(groups(...sizes)).shown.map(({ people }) => people)
   expect(shown(10, 25)).toEqual([10, 25])
   expect(shown(9, 10, 25)).toEqual([25])
   expect(shown(9, 25)).toEqual([])
-  expect(tellable(groups(9)).isWholeShown).toBe(false)
-  expect(tellable(groups(4, 6)).isWholeShown).toBe(true)
+  expect(publishableGroups(groups(9)).isWholeShown).toBe(false)
+  expect(publishableGroups(groups(4, 6)).isWholeShown).toBe(true)
   for (let first = 1; first < 25; first++)
     for (let second = 1; second < 25; second++) {
       const sizes = [first, second, 14]
@@ -227,7 +228,7 @@ test('a day begins at midnight in China', () => {
 })
 
 test('[QUIZ-01] countries and regions have unique names and numbers in both languages', () => {
-  const [zh, en] = [countriesIn('CHS'), countriesIn('EN')]
+  const [zh, en] = [listCountries('CHS'), listCountries('EN')]
   expect(zh).toHaveLength(en.length)
   expect(new Set(zh.map(({ Id }) => Id)).size).toBe(zh.length)
   expect(en.find(({ Name }) => Name === 'Germany')?.Id).toBe(405)

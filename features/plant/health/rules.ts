@@ -19,10 +19,10 @@ interface ShowIf {
 }
 
 /** Answers that have to be confirmed before they count (QUIZ-04). */
-type Abnormal = { atLeast: number } | { is: readonly string[] } | { other: readonly string[] }
+type AbnormalRule = { atLeast: number } | { is: readonly string[] } | { other: readonly string[] }
 
 /** The part of a question that the rules need, without its texts. */
-export interface Rule {
+export interface QuestionRule {
   field: string
   type: QuestionType
   required: boolean
@@ -36,14 +36,14 @@ export interface Rule {
   /** Maximum characters; default 200 for a text, 500 for an area. */
   maxLength?: number | undefined
   showIf?: ShowIf | undefined
-  abnormal?: Abnormal | undefined
+  abnormal?: AbnormalRule | undefined
 }
 
-export type Value = string | readonly string[]
-export type Answers = Readonly<Record<string, Value>>
-export type Problem = 'required' | 'option' | 'exclusive' | 'number' | 'range' | 'tooLong' | 'date' | 'dateRange'
+export type AnswerValue = string | readonly string[]
+export type Answers = Readonly<Record<string, AnswerValue>>
+export type AnswerProblem = 'required' | 'option' | 'exclusive' | 'number' | 'range' | 'tooLong' | 'date' | 'dateRange'
 
-export function isEmpty(value: Value | undefined): boolean {
+export function isEmpty(value: AnswerValue | undefined): boolean {
   return value === undefined || (typeof value === 'string' ? isBlank(value) : value.length === 0)
 }
 
@@ -52,75 +52,78 @@ function isBlank(text: string): boolean {
   return /^[\s\p{Cf}\p{Cc}]*$/u.test(text)
 }
 
-function valuesOf(value: Value | undefined): readonly string[] {
+function toValues(value: AnswerValue | undefined): readonly string[] {
   return value === undefined ? [] : typeof value === 'string' ? [value] : value
 }
 
 /**
  * Returns the questions whose condition holds, in order. A question that depends on a hidden question is hidden, too.
  */
-export function shownQuestions<R extends Rule>(rules: readonly R[], answers: Answers): R[] {
+export function visibleQuestions<R extends QuestionRule>(rules: readonly R[], answers: Answers): R[] {
   const shown: R[] = []
   for (const rule of rules) {
     const { showIf } = rule
     const isShown =
       !showIf ||
       (shown.some(({ field }) => field === showIf.field) &&
-        valuesOf(answers[showIf.field]).some((value) => showIf.is.includes(value)))
+        toValues(answers[showIf.field]).some((value) => showIf.is.includes(value)))
     if (isShown) shown.push(rule)
   }
   return shown
 }
 
 /** Returns the validation error of an answer; null if it is valid. `today` is a date in China. */
-export function problemOf(rule: Rule, value: Value | undefined, today: string): Problem | null {
+export function findProblem(rule: QuestionRule, value: AnswerValue | undefined, today: string): AnswerProblem | null {
   if (value === undefined || isEmpty(value)) return rule.required ? 'required' : null
-  if (rule.type === 'single' || rule.type === 'multi') return problemOfChoice(rule, value)
+  if (rule.type === 'single' || rule.type === 'multi') return findChoiceProblem(rule, value)
   if (typeof value !== 'string') return 'option'
-  if (rule.type === 'date') return problemOfDate(rule, value, today)
-  if (rule.number) return problemOfNumber(rule.number, value)
-  return Array.from(value).length > longest(rule) ? 'tooLong' : null
+  if (rule.type === 'date') return findDateProblem(rule, value, today)
+  if (rule.number) return findNumberProblem(rule.number, value)
+  return Array.from(value).length > maxCharacters(rule) ? 'tooLong' : null
 }
 
 /** Returns the maximum number of characters of a text. */
-export function longest({ maxLength, type }: Pick<Rule, 'maxLength' | 'type'>): number {
+export function maxCharacters({ maxLength, type }: Pick<QuestionRule, 'maxLength' | 'type'>): number {
   return maxLength ?? (type === 'area' ? 500 : 200)
 }
 
-function problemOfChoice(rule: Rule, value: Value): Problem | null {
+function findChoiceProblem(rule: QuestionRule, value: AnswerValue): AnswerProblem | null {
   if ((typeof value === 'string') !== (rule.type === 'single')) return 'option'
-  const chosen = valuesOf(value)
+  const chosen = toValues(value)
   const isKnown = chosen.every((each) => rule.options.some((option) => option.value === each))
   if (!isKnown || new Set(chosen).size < chosen.length) return 'option'
   return chosen.length > 1 && chosen.some((each) => rule.exclusive?.includes(each)) ? 'exclusive' : null
 }
 
-function problemOfNumber({ min, max, decimals }: NonNullable<Rule['number']>, value: string): Problem | null {
+function findNumberProblem(
+  { min, max, decimals }: NonNullable<QuestionRule['number']>,
+  value: string,
+): AnswerProblem | null {
   const shape = /^-?\d{1,9}(?:\.(\d+))?$/.exec(value)
   if (!shape || (shape[1]?.length ?? 0) > decimals) return 'number'
   return Number(value) < min || Number(value) > max ? 'range' : null
 }
 
-function problemOfDate({ date }: Rule, value: string, today: string): Problem | null {
+function findDateProblem({ date }: QuestionRule, value: string, today: string): AnswerProblem | null {
   if (!isDay(value)) return 'date'
-  const away = daysBetween(today, value)
-  return date && (away < -date.back || away > date.ahead) ? 'dateRange' : null
+  const daysAway = daysBetween(today, value)
+  return date && (daysAway < -date.back || daysAway > date.ahead) ? 'dateRange' : null
 }
 
 /** Normalises answers for storage: trims texts, unifies the spelling of numbers, drops answers to hidden questions. */
-export function tidy(rules: readonly Rule[], given: Answers): Answers {
+export function normalizeAnswers(rules: readonly QuestionRule[], given: Answers): Answers {
   const trimmed = Object.fromEntries(
     Object.entries(given).map(([field, value]) => [
       field,
-      typeof value === 'string' ? spelt(value, rules, field) : value,
+      typeof value === 'string' ? normalizeText(value, rules, field) : value,
     ]),
   )
-  const shown = shownQuestions(rules, trimmed).filter(({ field }) => !isEmpty(trimmed[field]))
+  const shown = visibleQuestions(rules, trimmed).filter(({ field }) => !isEmpty(trimmed[field]))
   return Object.fromEntries(shown.map(({ field }) => [field, trimmed[field]!]))
 }
 
 /** Accepts the numbers that people type, such as `37．3` and `37.3 ℃`. */
-function spelt(value: string, rules: readonly Rule[], field: string): string {
+function normalizeText(value: string, rules: readonly QuestionRule[], field: string): string {
   const isNumber = rules.some((rule) => rule.field === field && rule.number)
   const text = value
     .toWellFormed()
@@ -129,44 +132,48 @@ function spelt(value: string, rules: readonly Rule[], field: string): string {
   return isNumber ? text.replace(/[。,，]/g, '.').replace(/\s*(?:°?\s?C|度)$/i, '') : text
 }
 
-export interface Wrong {
+export interface InvalidAnswer {
   field: string
-  problem: Problem
+  problem: AnswerProblem
 }
 
 /**
  * Returns the first invalid answer in the order of the questions; null if there is none. Expects normalised answers.
  */
-export function firstWrong(rules: readonly Rule[], answers: Answers, today: string): Wrong | null {
-  for (const rule of shownQuestions(rules, answers)) {
-    const problem = problemOf(rule, answers[rule.field], today)
+export function findFirstInvalid(
+  rules: readonly QuestionRule[],
+  answers: Answers,
+  today: string,
+): InvalidAnswer | null {
+  for (const rule of visibleQuestions(rules, answers)) {
+    const problem = findProblem(rule, answers[rule.field], today)
     if (problem) return { field: rule.field, problem }
   }
   return null
 }
 
 /** Returns the fields to be confirmed, in the order of the questions (QUIZ-04). */
-export function abnormalFields(rules: readonly Rule[], answers: Answers): string[] {
-  return shownQuestions(rules, answers)
-    .filter((rule) => rule.abnormal && isAbnormal(rule.abnormal, valuesOf(answers[rule.field])))
+export function abnormalFields(rules: readonly QuestionRule[], answers: Answers): string[] {
+  return visibleQuestions(rules, answers)
+    .filter((rule) => rule.abnormal && isAbnormal(rule.abnormal, toValues(answers[rule.field])))
     .map(({ field }) => field)
 }
 
-function isAbnormal(abnormal: Abnormal, values: readonly string[]): boolean {
+function isAbnormal(abnormal: AbnormalRule, values: readonly string[]): boolean {
   if ('atLeast' in abnormal) return values.some((value) => Number(value) >= abnormal.atLeast)
   if ('is' in abnormal) return values.some((value) => abnormal.is.includes(value))
   return values.some((value) => !abnormal.other.includes(value))
 }
 
 /** Toggles an option; an exclusive option deselects the others, and they deselect it (QUIZ-03). */
-export function chosenAfter(
-  rule: Pick<Rule, 'exclusive' | 'options'>,
+export function toggleChoice(
+  rule: Pick<QuestionRule, 'exclusive' | 'options'>,
   chosen: readonly string[],
-  turned: string,
+  toggled: string,
 ): string[] {
-  if (chosen.includes(turned)) return chosen.filter((value) => value !== turned)
+  if (chosen.includes(toggled)) return chosen.filter((value) => value !== toggled)
   const stays = (value: string): boolean => !rule.exclusive?.includes(value)
-  const next = rule.exclusive?.includes(turned) ? [turned] : [...chosen.filter(stays), turned]
+  const next = rule.exclusive?.includes(toggled) ? [toggled] : [...chosen.filter(stays), toggled]
   return rule.options.map(({ value }) => value).filter((value) => next.includes(value))
 }
 
@@ -174,7 +181,9 @@ export function chosenAfter(
  * Selects the groups whose totals may be shown. Groups below ten are hidden. If any is, the smallest of the others is
  * hidden as well, so that the hidden rest has at least ten people. The total of everyone is hidden if it is below ten.
  */
-export function tellable<G extends { people: number }>(groups: readonly G[]): { shown: G[]; isWholeShown: boolean } {
+export function publishableGroups<G extends { people: number }>(
+  groups: readonly G[],
+): { shown: G[]; isWholeShown: boolean } {
   const whole = groups.reduce((sum, { people }) => sum + people, 0)
   const small = groups.filter(({ people }) => people > 0 && people < groupMin)
   const others = groups.filter(({ people }) => people >= groupMin).map(({ people }) => people)

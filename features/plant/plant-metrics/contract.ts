@@ -7,7 +7,7 @@ import { Id, IdInQuery, listOf, NoInput, post, get, z } from '@portal/contract'
 /** YYYY-MM-DD */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-const Report = {
+const metricFields = {
   Id,
   Name: z.string(),
   Unit: z.string(),
@@ -18,29 +18,29 @@ const Report = {
   /** How several days are combined: their mean, their sum (production), or the last value (a counter). */
   Together: z.enum(['mean', 'sum', 'last']),
 }
-export const ReportInfo = z.object(Report)
-export type ReportInfo = z.output<typeof ReportInfo>
+export const MetricInfo = z.object(metricFields)
+export type MetricInfo = z.output<typeof MetricInfo>
 
 export const Point = z.object({ Date: Day, Value: z.number() })
 export type Point = z.output<typeof Point>
 
-export const ReportFigures = z.object({
-  ...Report,
+export const MetricFigures = z.object({
+  ...metricFields,
   /** Oldest first; days without a figure are missing. */
   Points: z.array(Point),
 })
-export type ReportFigures = z.output<typeof ReportFigures>
+export type MetricFigures = z.output<typeof MetricFigures>
 
 /** A rejected row: its number from 1, the field, and the problem. */
-export const BadRow = z.object({ Row: z.int(), Field: z.string(), Problem: z.string() })
-export type BadRow = z.output<typeof BadRow>
+export const RejectedRow = z.object({ Row: z.int(), Field: z.string(), Problem: z.string() })
+export type RejectedRow = z.output<typeof RejectedRow>
 
-export const reports = {
-  info: post('portalnews/reportinfo', { isPortal: true, input: NoInput, output: listOf(ReportInfo) }),
+export const metrics = {
+  info: post('portalnews/reportinfo', { isSiteOnly: true, input: NoInput, output: listOf(MetricInfo) }),
   figures: get('portalnews/report', {
-    isPortal: true,
+    isSiteOnly: true,
     input: z.object({ Id: IdInQuery, From: z.optional(Day) }),
-    output: ReportFigures,
+    output: MetricFigures,
     refusals: { noReport: { Code: 404 } },
   }),
   /**
@@ -48,7 +48,7 @@ export const reports = {
    * another value for the same metric and day replaces it. Rejected rows are listed and do not affect the others.
    */
   add: post('report/add', {
-    isPortal: true,
+    isSiteOnly: true,
     access: 'integration',
     change: true,
     bodyLimit: 512 * 1024,
@@ -60,7 +60,7 @@ export const reports = {
         )
         .check(z.minLength(1), z.maxLength(5_000)),
     }),
-    output: z.object({ Added: z.int(), Changed: z.int(), Same: z.int(), Bad: z.array(BadRow) }),
+    output: z.object({ Added: z.int(), Changed: z.int(), Same: z.int(), Bad: z.array(RejectedRow) }),
     refusals: { scopeMissing: { Code: 403 } },
   }),
 }

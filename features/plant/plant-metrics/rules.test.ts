@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, isDay, readRows } from './rules.ts'
+import { computeChange, isDay, validateRows } from './rules.ts'
 
 const known = new Set(['output', 'yield'])
-const read = (...rows: object[]) => readRows(rows, { known, today: '2026-11-21' })
+const read = (...rows: object[]) => validateRows(rows, { known, today: '2026-11-21' })
 const row = { Report: 'output', Date: '2026-11-21', Value: 412 }
 
 describe('[ML-03] validation of figures', () => {
@@ -58,13 +58,13 @@ describe('[ML-03] the change of a key figure', () => {
     [[10, 10.04], 'up', { by: 0, mood: 'even' }],
     [[1, 100, 100, 100, 100, 100, 100, 100, 101], 'up', { by: 1, mood: 'good' }],
   ] as const)('%j, where %s is better: %j', (values, better, change) =>
-    expect(changeOf(points(...values), { Better: better, Together: 'mean', Decimals: 1 })).toEqual(change),
+    expect(computeChange(points(...values), { Better: better, Together: 'mean', Decimals: 1 })).toEqual(change),
   )
   test('does not exist without figures, with a single one, or after a long gap', () => {
     const mean = { Better: 'up', Together: 'mean', Decimals: 0 } as const
-    expect([changeOf([], mean), changeOf(points(5), mean)]).toEqual([null, null])
+    expect([computeChange([], mean), computeChange(points(5), mean)]).toEqual([null, null])
     expect(
-      changeOf(
+      computeChange(
         [
           { Date: '2026-11-01', Value: 5 },
           { Date: '2026-11-09', Value: 6 },
@@ -88,6 +88,6 @@ describe('[ML-03] the change of a key figure', () => {
     ['last', [90, 91, 92, 93, 94, 95, 96, 0], { by: -90, mood: 'bad' }],
     ['last', [90, 91], null],
   ] as const)('together %s: %j is %j', (Together, values, change) =>
-    expect(changeOf(points(...values), { Better: 'up', Together, Decimals: 0 })).toEqual(change),
+    expect(computeChange(points(...values), { Better: 'up', Together, Decimals: 0 })).toEqual(change),
   )
 })

@@ -1,6 +1,6 @@
 /** Validation of figures, and what is computed from them (ML-03). */
 import { dayAfter } from '@portal/contract'
-import type { BadRow, Point, ReportInfo } from './contract.ts'
+import type { RejectedRow, Point, MetricInfo } from './contract.ts'
 
 export interface Figure {
   report: string
@@ -8,54 +8,54 @@ export interface Figure {
   value: number
 }
 
-export interface Asked {
+export interface FigureInput {
   Report?: unknown
   Date?: unknown
   Value?: unknown
 }
 
 /** Larger values are taken for mistakes. */
-const mostValue = 1e12
+const maxValue = 1e12
 
 /** Splits rows into valid figures and rejected rows with number, field and problem. */
-export function readRows(
-  rows: readonly Asked[],
+export function validateRows(
+  rows: readonly FigureInput[],
   { known, today }: { known: ReadonlySet<string>; today: string },
-): { good: Figure[]; bad: BadRow[] } {
+): { good: Figure[]; bad: RejectedRow[] } {
   const good: Figure[] = []
-  const bad: BadRow[] = []
-  const places = new Map<string, number>()
+  const bad: RejectedRow[] = []
+  const firstRows = new Map<string, number>()
   for (const [index, { Report, Date: date, Value }] of rows.entries()) {
-    const place = JSON.stringify([Report, date])
-    const wrong =
-      wrongReport(Report, known) ?? wrongDate(date, today) ?? wrongValue(Value) ?? wrongPlace(places.get(place))
-    if (wrong) bad.push({ Row: index + 1, ...wrong })
+    const key = JSON.stringify([Report, date])
+    const problem =
+      checkMetric(Report, known) ?? checkDate(date, today) ?? checkValue(Value) ?? checkDuplicate(firstRows.get(key))
+    if (problem) bad.push({ Row: index + 1, ...problem })
     else {
-      places.set(place, index + 1)
+      firstRows.set(key, index + 1)
       good.push({ report: Report as string, date: date as string, value: Value as number })
     }
   }
   return { good, bad }
 }
 
-type Wrong = Omit<BadRow, 'Row'> | undefined
+type RowProblem = Omit<RejectedRow, 'Row'> | undefined
 
-function wrongReport(report: unknown, known: ReadonlySet<string>): Wrong {
+function checkMetric(report: unknown, known: ReadonlySet<string>): RowProblem {
   if (typeof report === 'string' && known.has(report)) return undefined
   return { Field: 'Report', Problem: 'is not a report of this portal' }
 }
 
-function wrongDate(date: unknown, today: string): Wrong {
+function checkDate(date: unknown, today: string): RowProblem {
   if (typeof date !== 'string' || !isDay(date)) return { Field: 'Date', Problem: 'is not a date (YYYY-MM-DD)' }
   return date > today ? { Field: 'Date', Problem: 'is in the future' } : undefined
 }
 
-function wrongValue(value: unknown): Wrong {
-  if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= mostValue) return undefined
+function checkValue(value: unknown): RowProblem {
+  if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= maxValue) return undefined
   return { Field: 'Value', Problem: 'is not a number' }
 }
 
-function wrongPlace(earlier: number | undefined): Wrong {
+function checkDuplicate(earlier: number | undefined): RowProblem {
   if (earlier === undefined) return undefined
   return { Field: 'Date', Problem: `already has a figure of this report in row ${earlier}` }
 }
@@ -71,7 +71,7 @@ export const periods = [30, 90, 365, 0] as const
 /** Days back from the latest figure; 0: all. */
 export type Period = (typeof periods)[number]
 
-export interface Change {
+export interface FigureChange {
   /** Difference, such as 3 or -0.4; null: nothing to compare with. */
   by: number | null
   /** Good or bad news, or neither. */
@@ -80,33 +80,33 @@ export interface Change {
   sum?: number
 }
 
-type Measured = Pick<ReportInfo, 'Better' | 'Together' | 'Decimals'>
+type MetricRules = Pick<MetricInfo, 'Better' | 'Together' | 'Decimals'>
 
 /**
  * Compares the latest figure; returns null if there is nothing to compare with. A mean is compared with the mean of the
  * seven days before it, a sum of seven days with the seven days before them, a counter with its value a week ago.
  */
-export function changeOf(points: readonly Point[], report: Measured): Change | null {
+export function computeChange(points: readonly Point[], report: MetricRules): FigureChange | null {
   const newest = points.at(-1)
   if (!newest) return null
   const within = (from: number, to: number): Point[] =>
     points.filter(({ Date }) => Date <= dayAfter(newest.Date, -from) && Date >= dayAfter(newest.Date, -to))
-  if (report.Together === 'sum') return sumChange(within(0, 6), within(7, 13), report)
+  if (report.Together === 'sum') return computeSumChange(within(0, 6), within(7, 13), report)
   const before = report.Together === 'last' ? within(7, 13).slice(-1) : within(1, 7)
   if (before.length === 0) return null
-  return judged(newest.Value - total(before) / before.length, report)
+  return rateChange(newest.Value - sumValues(before) / before.length, report)
 }
 
 /** Compares only weeks with the same number of figures: a missing day does not mean that nothing was produced. */
-function sumChange(week: readonly Point[], before: readonly Point[], report: Measured): Change {
-  const sum = Number(total(week).toFixed(report.Decimals))
+function computeSumChange(week: readonly Point[], before: readonly Point[], report: MetricRules): FigureChange {
+  const sum = Number(sumValues(week).toFixed(report.Decimals))
   if (week.length !== before.length) return { by: null, mood: 'even', sum }
-  return { ...judged(sum - total(before), report), sum }
+  return { ...rateChange(sum - sumValues(before), report), sum }
 }
 
-const total = (points: readonly Point[]): number => points.reduce((sum, { Value }) => sum + Value, 0)
+const sumValues = (points: readonly Point[]): number => points.reduce((sum, { Value }) => sum + Value, 0)
 
-function judged(difference: number, { Better, Decimals }: Measured): Change {
+function rateChange(difference: number, { Better, Decimals }: MetricRules): FigureChange {
   const by = Number(difference.toFixed(Decimals))
   if (by === 0 || Better === '') return { by, mood: 'even' }
   return { by, mood: by > 0 === (Better === 'up') ? 'good' : 'bad' }

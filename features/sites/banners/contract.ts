@@ -1,9 +1,9 @@
 /** Banners: pictures with links at the top of a site. */
 import { Id, listOf, post, z } from '@portal/contract'
-import { PortalId } from '@portal/sites/contract'
+import { SiteId } from '@portal/sites/contract'
 
 /** Id of a site; an unknown one is refused as malformed. */
-const Template = z._default(PortalId, '')
+const Template = z._default(SiteId, '')
 
 const Banner = z.object({
   Id,

@@ -17,15 +17,15 @@ export function dayPart(hour: number): DayPart {
 }
 
 /** Age after which weather is requested again. */
-export const freshMs = 30 * 60_000
+export const weatherMaxAgeMs = 30 * 60_000
 /** Pause after the service did not respond. */
 export const retryMs = 60_000
 /** Pause after the service did not know a city. */
-export const lookAgainMs = 24 * 3600_000
+export const unknownCityRetryMs = 24 * 3600_000
 /** Cities that nobody looked at for this long are deleted. */
-export const unusedMs = 30 * 24 * 3600_000
+export const unusedPlaceMaxAgeMs = 30 * 24 * 3600_000
 /** New cities that a person may request per hour, to protect the service. */
-export const newPlacesAnHour = 10
+export const newPlacesPerHour = 10
 /**
  * After this many failures in a row the service is not called for a minute, and twice as long after each further
  * failure.
@@ -46,11 +46,11 @@ export function cityQuery(city: string): string {
 }
 
 /** Returns the city in the name of a workplace: 'Shanghai · Building 1' is in Shanghai. */
-export function cityIn(workplace: string): string {
+export function parseCity(workplace: string): string {
   return workplace.split(/[·,，;；(（/|]|\s-\s/)[0]?.trim() ?? ''
 }
 
 /** Returns true if the reading is more than an hour old; the card then shows its age. */
-export function isOld(updatedAt: string, now: number): boolean {
+export function isOutdated(updatedAt: string, now: number): boolean {
   return now - Date.parse(updatedAt) > 3600_000
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cityIn, cityQuery } from './rules.ts'
-import { skyOf, weatherCodes, weatherIcons } from './weather-codes.ts'
+import { parseCity, cityQuery } from './rules.ts'
+import { describeWeather, weatherCodes, weatherIcons } from './weather-codes.ts'
 
 describe('[HOME-01] texts and icons of the weather', () => {
   test.each([
@@ -21,16 +21,16 @@ describe('[HOME-01] texts and icons of the weather', () => {
     [98, '', '', 'cloud', 'cloud'],
     [-1, '', '', 'cloud', 'cloud'],
   ] as const)('[HOME-01] code %i is %s, %s', (code, zh, en, day, night) => {
-    expect(skyOf(code, true, 'CHS')).toEqual({ Text: zh, Icon: day })
-    expect(skyOf(code, false, 'EN')).toEqual({ Text: en, Icon: night })
+    expect(describeWeather(code, true, 'CHS')).toEqual({ Text: zh, Icon: day })
+    expect(describeWeather(code, false, 'EN')).toEqual({ Text: en, Icon: night })
   })
 
   test('[HOME-01] all 28 forecast codes have different texts in both languages, and a known icon', () => {
     expect(weatherCodes).toHaveLength(28)
     for (const language of ['CHS', 'EN'] as const)
-      expect(new Set(weatherCodes.map((code) => skyOf(code, true, language).Text)).size).toBe(28)
+      expect(new Set(weatherCodes.map((code) => describeWeather(code, true, language).Text)).size).toBe(28)
     for (const code of weatherCodes)
-      for (const isDay of [true, false]) expect(weatherIcons).toContain(skyOf(code, isDay, 'EN').Icon)
+      for (const isDay of [true, false]) expect(weatherIcons).toContain(describeWeather(code, isDay, 'EN').Icon)
   })
 })
 
@@ -53,5 +53,5 @@ test.each([
   ['San Jose - Lab', 'San Jose'],
   ['', ''],
 ])('the workplace %j is in %j', (workplace, city) => {
-  expect(cityIn(workplace)).toBe(city)
+  expect(parseCity(workplace)).toBe(city)
 })

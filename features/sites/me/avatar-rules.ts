@@ -7,21 +7,21 @@ const avatarBytesMax = 2_000_000
 const photoBytesMax = 25_000_000
 const pixelsMax = 50_000_000
 /** Side of the picture that is sent, whatever was cropped, in pixels. */
-export const boxSide = 750
+export const avatarSide = 750
 export const jpegQuality = 0.6
 export const previewDelayMs = 500
 export const successMs = 1_000
 /** Maximum side of the picture while it is edited, so that moving the frame stays smooth. */
-const workingMax = 1_600
+const maxWorkingSide = 1_600
 /** Minimum side, so that there is enough to grab. */
-const workingMin = 400
+const minWorkingSide = 400
 
 export function workingScale(width: number, height: number): number {
-  return Math.min(workingMax / Math.max(width, height), Math.max(1, workingMin / Math.min(width, height)))
+  return Math.min(maxWorkingSide / Math.max(width, height), Math.max(1, minWorkingSide / Math.min(width, height)))
 }
 
 /** Returns the problem of a file by its bytes, not by its name; undefined: it can be opened. */
-export function problemOf(bytes: Uint8Array, isPhoto: boolean): AvatarProblem | undefined {
+export function findPictureProblem(bytes: Uint8Array, isPhoto: boolean): AvatarProblem | undefined {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > (isPhoto ? photoBytesMax : avatarBytesMax)) return 'overSize'
   const header = pictureHeader(bytes)
@@ -29,7 +29,7 @@ export function problemOf(bytes: Uint8Array, isPhoto: boolean): AvatarProblem | 
   return header.width * header.height > pixelsMax ? 'overSize' : undefined
 }
 
-export interface Frame {
+export interface CropFrame {
   /** percent of the picture */
   unit: '%'
   x: number
@@ -42,7 +42,7 @@ export interface Frame {
 const smallest = 0.15
 
 /** Returns a square centred on `around`, sized by `zoom`: 0 is the full shorter side, 1 the smallest frame. */
-export function framed(width: number, height: number, zoom: number, around?: Frame): Frame {
+export function squareFrame(width: number, height: number, zoom: number, around?: CropFrame): CropFrame {
   const side = Math.min(width, height) * (1 - zoom * (1 - smallest))
   const [w, h] = [(side / width) * 100, (side / height) * 100]
   const middle = around ? { x: around.x + around.width / 2, y: around.y + around.height / 2 } : { x: 50, y: 50 }
@@ -51,13 +51,13 @@ export function framed(width: number, height: number, zoom: number, around?: Fra
 }
 
 /** Returns the zoom of a frame that was drawn by hand. */
-export function zoomOf(width: number, height: number, frame: Frame): number {
+export function frameZoom(width: number, height: number, frame: CropFrame): number {
   const part = ((frame.width / 100) * width) / Math.min(width, height)
   return Math.min(1, Math.max(0, (1 - part) / (1 - smallest)))
 }
 
 /** Returns the same area of a picture after a quarter turn to the right or to the left. */
-export function turnedFrame({ x, y, width, height }: Frame, quarter: 1 | -1): Frame {
+export function rotatedFrame({ x, y, width, height }: CropFrame, quarter: 1 | -1): CropFrame {
   const place = quarter === 1 ? { x: 100 - y - height, y: x } : { x: y, y: 100 - x - width }
   return { unit: '%', ...place, width: height, height: width }
 }

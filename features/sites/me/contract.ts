@@ -3,13 +3,13 @@
  * 'ML' the manufacturing site; their rows define what they show.
  */
 import { listOf, NoInput, Nothing, post, z } from '@portal/contract'
-import { PortalId, portalThemes, type HeaderFlag } from '@portal/sites/contract'
+import { SiteId, siteThemes, type HeaderFlag } from '@portal/sites/contract'
 
 /** @internal */
 export { portraits } from './portrait-contract.ts'
 
 /** Id of a site; an unknown one is refused as malformed. */
-const Template = z._default(PortalId, '')
+const Template = z._default(SiteId, '')
 
 const flag = z.boolean()
 const TopNavigation = z.object({
@@ -53,7 +53,7 @@ export const UserDetail = z.object({
   /** null leads to /oAuthError (SHELL-11) */
   TemplateConfig: z.nullable(z.object({ topNavigationConfig: TopNavigation })),
   /** The site of Template: its name in the viewer's language, its theme, and whether guides open by themselves. */
-  Portal: z.object({ Id: PortalId, Name: z.string(), Theme: z.enum(portalThemes), HasGuide: z.boolean() }),
+  Portal: z.object({ Id: SiteId, Name: z.string(), Theme: z.enum(siteThemes), HasGuide: z.boolean() }),
 })
 export type UserDetail = z.output<typeof UserDetail>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { headerFlags } from '@portal/sites/contract'
-import { joinDays, navigationOf } from './rules.ts'
+import { joinDays, headerNavigation } from './rules.ts'
 
 describe('[HOME-01] days with the company', () => {
   test.each([
@@ -22,8 +22,8 @@ describe('[HOME-01] days with the company', () => {
 })
 
 test('[SHELL-06] a header shows the flags that are on', () => {
-  expect(Object.keys(navigationOf([]))).toEqual(headerFlags)
-  expect(Object.entries(navigationOf(['logo', 'people'])).filter(([, isOn]) => isOn)).toEqual([
+  expect(Object.keys(headerNavigation([]))).toEqual(headerFlags)
+  expect(Object.entries(headerNavigation(['logo', 'people'])).filter(([, isOn]) => isOn)).toEqual([
     ['logo', true],
     ['people', true],
   ])

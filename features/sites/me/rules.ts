@@ -9,6 +9,6 @@ export function joinDays(joinDate: string, today: string): number {
 }
 
 /** Returns the navigation of a header by its flags (SHELL-06). */
-export function navigationOf(flags: readonly HeaderFlag[]): TopNavigation {
+export function headerNavigation(flags: readonly HeaderFlag[]): TopNavigation {
   return Object.fromEntries(headerFlags.map((flag) => [flag, flags.includes(flag)])) as TopNavigation
 }

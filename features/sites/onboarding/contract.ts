@@ -4,7 +4,7 @@
  * desk.
  */
 import { type Limit, Nothing, post, z } from '@portal/contract'
-import { PortalId } from '@portal/sites/contract'
+import { SiteId } from '@portal/sites/contract'
 
 export const VersionTip = z.object({
   title: z.string(),
@@ -20,31 +20,31 @@ export const VersionTip = z.object({
 })
 export type VersionTip = z.output<typeof VersionTip>
 
-const Words = z.object({ zh: z.string(), en: z.string() })
+const LocalizedText = z.object({ zh: z.string(), en: z.string() })
 export const GuideStep = z.object({
   /** A place on the page, or the icon of a chapter; unique within a guide. */
   Target: z.string(),
-  Title: Words,
-  Text: Words,
+  Title: LocalizedText,
+  Text: LocalizedText,
 })
 export type GuideStep = z.output<typeof GuideStep>
 
 const Guide = z.enum(['novice', 'rookie', 'version'])
 export type Guide = z.output<typeof Guide>
 
-const steps: Limit = { name: 'guides', minute: 60 }
+const stepLimit: Limit = { name: 'guides', minute: 60 }
 
 export const guides = {
   /** Marks a guide as complete: `guide` is the novice guide (UserGuide true), `version` the tips. */
   save: post('user/guide/save', {
-    limit: steps,
+    limit: stepLimit,
     change: true,
     input: z.object({ Task: z._default(z.enum(['guide', 'version']), 'guide') }),
     output: Nothing,
   }),
   tips: post('user/guide/tips', {
     /** A site without guides has no tips. */
-    input: z.object({ Template: z._default(PortalId, '') }),
+    input: z.object({ Template: z._default(SiteId, '') }),
     /** Step: the one to continue with, from 0. */
     output: z.object({ List: z.array(VersionTip), IsDone: z.boolean(), Step: z.int() }),
   }),
@@ -55,7 +55,7 @@ export const guides = {
   }),
   /** Key: identifies the step, which may be moved before the person comes back. */
   keepPlace: post('user/guide/place/save', {
-    limit: steps,
+    limit: stepLimit,
     change: true,
     input: z.object({
       Guide,

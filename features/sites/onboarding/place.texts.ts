@@ -1,6 +1,6 @@
 /** Names at the desk for the places that a guide can highlight, and for the icons of chapters. */
 import type { Text } from '@portal/contract'
-import type { novicePlaces, RookieSign } from './rules.ts'
+import type { novicePlaces, ChapterIcon } from './rules.ts'
 
 export const placeTexts: Readonly<Record<(typeof novicePlaces)[number], Text>> = {
   value: { zh: '顶部导航：价值驱动', en: 'Header: Value drive' },
@@ -13,7 +13,7 @@ export const placeTexts: Readonly<Record<(typeof novicePlaces)[number], Text>> =
   tools: { zh: '首页：常用工具', en: 'Home: Toolkit' },
 }
 
-export const signTexts: Readonly<Record<RookieSign, Text>> = {
+export const signTexts: Readonly<Record<ChapterIcon, Text>> = {
   welcome: { zh: '首页', en: 'Home' },
   news: { zh: '新闻', en: 'News' },
   activities: { zh: '活动', en: 'Activities' },

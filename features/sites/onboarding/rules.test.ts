@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guideFor, placeIn } from './rules.ts'
+import { guideFor, resumeStep } from './rules.ts'
 
 test.each([
   ['nio', 'novice'],
@@ -14,5 +14,5 @@ test.each([
   ['at the last, when it was behind it', 'x', 9, 2],
   ['at the begin, when nothing is kept', '', 0, 0],
 ])('[GUIDE-03] a guide continues %s', (_where, key, step, place) =>
-  expect(placeIn(['a', 'b', 'c'], { key, step })).toBe(place),
+  expect(resumeStep(['a', 'b', 'c'], { key, step })).toBe(place),
 )

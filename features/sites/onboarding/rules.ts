@@ -18,7 +18,7 @@ export const novicePlaces = [
 ] as const
 
 /** Icons of chapters of the rookie guide (GUIDE-01). */
-export const rookieSigns = [
+export const chapterIcons = [
   'welcome',
   'news',
   'activities',
@@ -32,13 +32,13 @@ export const rookieSigns = [
   'health',
   'bus',
 ] as const
-export type RookieSign = (typeof rookieSigns)[number]
+export type ChapterIcon = (typeof chapterIcons)[number]
 
 /**
  * Returns the step to continue with. If the desk has moved it, its new position; if it was removed, the step now in its
  * position, or the last one.
  */
-export function placeIn(keys: readonly string[], kept: { key: string; step: number }): number {
+export function resumeStep(keys: readonly string[], kept: { key: string; step: number }): number {
   const at = keys.indexOf(kept.key)
   return at >= 0 ? at : Math.max(0, Math.min(kept.step, keys.length - 1))
 }

@@ -20,10 +20,10 @@ export const headerFlags = [
 export type HeaderFlag = (typeof headerFlags)[number]
 
 /** Themes that the page knows; '' is the default. */
-export const portalThemes = ['', 'workshop', 'laboratory'] as const
-export type PortalTheme = (typeof portalThemes)[number]
+export const siteThemes = ['', 'workshop', 'laboratory'] as const
+export type SiteTheme = (typeof siteThemes)[number]
 
 /** Id of a site on the wire, in addresses and in the database. */
-export const PortalId = z
+export const SiteId = z
   .string()
   .check(z.regex(/^([A-Za-z][A-Za-z0-9-]{0,19})?$/, 'is a letter and up to 19 letters, digits and hyphens'))

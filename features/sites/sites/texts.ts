@@ -1,5 +1,5 @@
 import type { Text } from '@portal/contract'
-import type { HeaderFlag, PortalTheme } from './contract.ts'
+import type { HeaderFlag, SiteTheme } from './contract.ts'
 
 /** Names of the header flags, for administrators. */
 export const flagTexts: Readonly<Record<HeaderFlag, Text>> = {
@@ -16,7 +16,7 @@ export const flagTexts: Readonly<Record<HeaderFlag, Text>> = {
   noticeRemind: { zh: '通知提醒', en: 'Notifications' },
 }
 
-export const themeTexts: Readonly<Record<PortalTheme, Text>> = {
+export const themeTexts: Readonly<Record<SiteTheme, Text>> = {
   '': { zh: '默认', en: 'Default' },
   workshop: { zh: '车间', en: 'Workshop' },
   laboratory: { zh: '实验室', en: 'Laboratory' },

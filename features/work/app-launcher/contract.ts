@@ -2,7 +2,7 @@
  * Tools: the systems that a person opens from the portal, the ones they chose in their order, and one-time launch
  * tickets. A tool has an audience; others never see it.
  */
-import { NoInput, Nothing, post, searches, z } from '@portal/contract'
+import { NoInput, Nothing, post, searchLimit, z } from '@portal/contract'
 import { Ranges } from '@portal/people/contract'
 
 /** A string, as older clients expect. An id that no tool has is unknown, whatever its form. */
@@ -23,7 +23,7 @@ export type FoundTool = z.output<typeof FoundTool>
 
 /** Slots: the maximum number of chosen tools in this site. */
 const lists = z.object({ AllAppList: z.array(Tool), CustomList: z.array(Tool), Slots: z.int() })
-const Chosen = z.object({ List: z.array(AppId) })
+const ChosenTools = z.object({ List: z.array(AppId) })
 const save = { tooManyTools: { Code: 500 }, toolUnknown: { Code: 500 }, toolTwice: { Code: 500 } } as const
 
 export const toolkit = {
@@ -31,7 +31,13 @@ export const toolkit = {
    * CustomList: the caller's chosen tools in order, at most 6; AllAppList: all tools for the caller, most used first.
    */
   list: post('user/tool/list', { input: NoInput, output: lists }),
-  save: post('user/tool/save', { limit: { minute: 60 }, change: true, input: Chosen, output: Nothing, refusals: save }),
+  save: post('user/tool/save', {
+    limit: { minute: 60 },
+    change: true,
+    input: ChosenTools,
+    output: Nothing,
+    refusals: save,
+  }),
   /**
    * TOOL-06: imports favourites that an older client kept in a browser, once per person and never over a choice made
    * here. Taken: the imported tools. The first request decides, whatever browser it comes from.
@@ -44,7 +50,7 @@ export const toolkit = {
   }),
   search: post('user/tool/search', {
     costly: true,
-    limit: searches,
+    limit: searchLimit,
     input: z.object({ title: z.string().check(z.maxLength(100)) }),
     output: z.object({ AppList: z.array(FoundTool), Total: z.int() }),
     refusals: { tooShort: { Code: 500, Message: 'More info must be inputed' } },
@@ -72,12 +78,12 @@ export const toolkit = {
   /**
    * The tools of a site other than home; CustomList: at most as many as the site allows, 10 in the manufacturing site.
    */
-  portalList: post('portalnews/tool/List', { isPortal: true, input: NoInput, output: lists }),
+  portalList: post('portalnews/tool/List', { isSiteOnly: true, input: NoInput, output: lists }),
   portalSave: post('portalnews/tool/Save', {
     limit: { minute: 60 },
-    isPortal: true,
+    isSiteOnly: true,
     change: true,
-    input: Chosen,
+    input: ChosenTools,
     output: Nothing,
     refusals: save,
   }),

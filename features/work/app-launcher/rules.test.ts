@@ -1,15 +1,15 @@
 /** [TOOL-02] [TOOL-03] [TOOL-04] [TOOL-05] [TOOL-06] as tables: a slot is a letter, '-' an empty one. */
 import { describe, expect, test } from 'vitest'
 import {
-  chosenOf,
+  chosenTools,
   isChanged,
-  move,
-  oldFavourites,
-  slotsFrom,
-  whyNotSaved,
+  moveTool,
+  parseOldFavourites,
+  toSlots,
+  findChoiceError,
   withTicket,
-  type Held,
-  type Onto,
+  type DragItem,
+  type DropTarget,
   type Slots,
 } from './rules.ts'
 
@@ -19,7 +19,7 @@ const slot = (index: number) => ({ slot: index })
 const tool = (id: string) => ({ tool: id })
 
 describe('[TOOL-02] moving', () => {
-  test.each<[what: string, before: string, held: Held, onto: Onto, after: string, back: string | null]>([
+  test.each<[what: string, before: string, held: DragItem, onto: DropTarget, after: string, back: string | null]>([
     ['a tool onto an empty slot', 'AB----', tool('X'), slot(4), 'ABX---', null],
     ['a tool onto an occupied slot sends the occupant back', 'AB----', tool('X'), slot(0), 'XB----', 'A'],
     ['a tool onto an occupied slot when all are full', 'ABCDEF', tool('X'), slot(5), 'ABCDEX', 'F'],
@@ -36,18 +36,18 @@ describe('[TOOL-02] moving', () => {
     ['a chosen tool wherever there is room stays', 'ABC---', tool('B'), 'room', 'ABC---', null],
   ])('[TOOL-02] %s: %s', (_, before, held, onto, after, back) => {
     const slots = read(before)
-    const moved = move(slots, held, onto)
+    const moved = moveTool(slots, held, onto)
     expect(moved).not.toBe('full')
     if (moved === 'full') return
-    expect([write(moved.slots), moved.back]).toEqual([after, back])
+    expect([write(moved.slots), moved.returned]).toEqual([after, back])
     expect(write(slots)).toBe(before)
   })
 
   test('[TOOL-01] a full toolkit has no free slot', () => {
-    expect(move(read('ABCDEF'), tool('X'), 'room')).toBe('full')
+    expect(moveTool(read('ABCDEF'), tool('X'), 'room')).toBe('full')
   })
 
-  test.each<[string, Held, Onto, string]>([
+  test.each<[string, DragItem, DropTarget, string]>([
     ['ABCDEFGHIJ', tool('X'), 'room', 'full'],
     ['ABCDEFGHIJ', tool('X'), slot(3), 'full'],
     ['ABCDEFGHI-', tool('X'), slot(3), 'ABCXEFGHI-'],
@@ -55,7 +55,7 @@ describe('[TOOL-02] moving', () => {
     ['ABCDEFGHIJ', slot(0), slot(9), 'JBCDEFGHIA'],
     ['ABCDEFGHIJ', slot(0), 'list', 'BCDEFGHIJ-'],
   ])('[TOOL-04] ten slots: remove before adding: %s %j %j → %s', (before, held, onto, after) => {
-    const moved = move(read(before), held, onto, true)
+    const moved = moveTool(read(before), held, onto, true)
     expect(moved === 'full' ? moved : write(moved.slots)).toBe(after)
   })
 })
@@ -72,9 +72,9 @@ test.each([
 })
 
 test('[TOOL-01] slots are filled in order, and saved without gaps', () => {
-  expect(write(slotsFrom(['A', 'B'], 6))).toBe('AB----')
-  expect(write(slotsFrom([], 10))).toBe('----------')
-  expect(chosenOf(read('-A--B-'))).toEqual(['A', 'B'])
+  expect(write(toSlots(['A', 'B'], 6))).toBe('AB----')
+  expect(write(toSlots([], 10))).toBe('----------')
+  expect(chosenTools(read('-A--B-'))).toEqual(['A', 'B'])
 })
 
 /** As configured for home and for the manufacturing site. */
@@ -91,7 +91,7 @@ test.each([
   [['a', 'x'], '', 'toolUnknown'],
   [['a', ''], '', 'toolUnknown'],
 ] as const)('[TOOL-05] %j for portal %j: %s', (chosen, portal, why) => {
-  expect(whyNotSaved(chosen, new Set('abcdefghijk'), slotsOf[portal])).toBe(why)
+  expect(findChoiceError(chosen, new Set('abcdefghijk'), slotsOf[portal])).toBe(why)
 })
 
 test.each([
@@ -120,5 +120,5 @@ test.each([
   ['[null,{},[]]', []],
   ['{broken', []],
 ])('[TOOL-06] favourites of an older client: %s', (kept, chosen) => {
-  expect(oldFavourites(kept, ['a', 'b', 'c', 'd', 'e', 'f', 'g', '3'])).toEqual(chosen)
+  expect(parseOldFavourites(kept, ['a', 'b', 'c', 'd', 'e', 'f', 'g', '3'])).toEqual(chosen)
 })

@@ -1,10 +1,10 @@
 /** Rules for choosing tools, their addresses, and launch tickets (TOOL-05). */
 
 /** Id of a site; '' is home. The site defines its number of slots. */
-export type Portal = string
+export type SiteId = string
 
 /** Slots of the toolkit in older clients. */
-const oldSlots = 6
+const oldClientSlots = 6
 
 /** Long enough to open the tool, too short to be found in a log and used. */
 export const ticketLifeMs = 60_000
@@ -13,7 +13,7 @@ export const ticketLifeMs = 60_000
 export const halfLifeDays = 30
 
 /** Returns the reason why a choice cannot be saved; undefined: it can. `known`: the tools that this person may use. */
-export function whyNotSaved(
+export function findChoiceError(
   chosen: readonly string[],
   known: ReadonlySet<string>,
   slots: number,
@@ -35,29 +35,29 @@ export function withTicket(url: string, ticket: string): string {
 export type Slots = readonly (string | null)[]
 
 /** The item that is dragged or selected: a tool from the list, or the content of a slot. */
-export type Held = { readonly tool: string } | { readonly slot: number }
+export type DragItem = { readonly tool: string } | { readonly slot: number }
 
 /** Target of a move: a slot, the list, or the first free slot. */
-export type Onto = { readonly slot: number } | 'list' | 'room'
+export type DropTarget = { readonly slot: number } | 'list' | 'room'
 
-export function slotsFrom(chosen: readonly string[], size: number): Slots {
+export function toSlots(chosen: readonly string[], size: number): Slots {
   return Array.from({ length: size }, (_, index) => chosen[index] ?? null)
 }
 
 /** The slots in the form in which they are saved: in order, without gaps. */
-export function chosenOf(slots: Slots): string[] {
+export function chosenTools(slots: Slots): string[] {
   return slots.filter((each) => each !== null)
 }
 
 /** TOOL-03: returns true if there is anything to save. Gaps are not saved. */
 export function isChanged(slots: Slots, saved: readonly string[]): boolean {
-  return chosenOf(slots).join('\n') !== saved.join('\n')
+  return chosenTools(slots).join('\n') !== saved.join('\n')
 }
 
-export interface Moved {
+export interface MoveResult {
   slots: Slots
   /** Tool that went back to the list. */
-  back: string | null
+  returned: string | null
 }
 
 /**
@@ -65,40 +65,45 @@ export interface Moved {
  * the other one back to the list; two slots swap. Returns 'full' if there is no free slot, and with `keepsOccupants`
  * (TOOL-04) also for an occupied slot: a tool must be removed first.
  */
-export function move(slots: Slots, held: Held, onto: Onto, keepsOccupants = false): Moved | 'full' {
-  if (onto === 'list') return 'slot' in held ? takeOut(slots, held.slot) : { slots, back: null }
-  if ('slot' in held) return onto === 'room' ? { slots, back: null } : swap(slots, held.slot, onto.slot)
-  const from = slots.indexOf(held.tool)
-  if (from >= 0) return onto === 'room' ? { slots, back: null } : swap(slots, from, onto.slot)
+export function moveTool(
+  slots: Slots,
+  item: DragItem,
+  target: DropTarget,
+  keepsOccupants = false,
+): MoveResult | 'full' {
+  if (target === 'list') return 'slot' in item ? removeFromSlot(slots, item.slot) : { slots, returned: null }
+  if ('slot' in item) return target === 'room' ? { slots, returned: null } : swapSlots(slots, item.slot, target.slot)
+  const from = slots.indexOf(item.tool)
+  if (from >= 0) return target === 'room' ? { slots, returned: null } : swapSlots(slots, from, target.slot)
   const free = slots.indexOf(null)
-  if (free < 0 && (onto === 'room' || keepsOccupants)) return 'full'
-  const to = onto === 'room' ? free : onto.slot
-  return { slots: closedUp(slots.with(to, held.tool)), back: slots[to] ?? null }
+  if (free < 0 && (target === 'room' || keepsOccupants)) return 'full'
+  const to = target === 'room' ? free : target.slot
+  return { slots: withoutGaps(slots.with(to, item.tool)), returned: slots[to] ?? null }
 }
 
-function takeOut(slots: Slots, slot: number): Moved {
-  return { slots: closedUp(slots.with(slot, null)), back: slots[slot] ?? null }
+function removeFromSlot(slots: Slots, slot: number): MoveResult {
+  return { slots: withoutGaps(slots.with(slot, null)), returned: slots[slot] ?? null }
 }
 
-function swap(slots: Slots, from: number, to: number): Moved {
-  return { slots: closedUp(slots.with(from, slots[to] ?? null).with(to, slots[from] ?? null)), back: null }
+function swapSlots(slots: Slots, from: number, to: number): MoveResult {
+  return { slots: withoutGaps(slots.with(from, slots[to] ?? null).with(to, slots[from] ?? null)), returned: null }
 }
 
 /** Closes gaps at once, as saved and shown (TOOL-01). */
-function closedUp(slots: Slots): Slots {
-  return slotsFrom(chosenOf(slots), slots.length)
+function withoutGaps(slots: Slots): Slots {
+  return toSlots(chosenTools(slots), slots.length)
 }
 
 /**
  * TOOL-06: parses what an older client kept in local storage, in any of its forms: ids or tools with an AppId, as a
  * list or in `List` or `CustomList`. Returns known tools only, without duplicates, up to the number of slots.
  */
-export function oldFavourites(kept: string, known: readonly string[]): string[] {
-  const ids = listIn(parsed(kept)).map((each) => String(isRecord(each) ? each['AppId'] : each))
-  return [...new Set(ids)].filter((id) => known.includes(id)).slice(0, oldSlots)
+export function parseOldFavourites(kept: string, known: readonly string[]): string[] {
+  const ids = findList(parseJson(kept)).map((each) => String(isRecord(each) ? each['AppId'] : each))
+  return [...new Set(ids)].filter((id) => known.includes(id)).slice(0, oldClientSlots)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -106,7 +111,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function listIn(value: unknown): unknown[] {
+function findList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (!isRecord(value)) return []
   return [value['CustomList'], value['List']].find((each) => Array.isArray(each)) ?? []

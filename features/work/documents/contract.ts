@@ -2,7 +2,7 @@
  * Box: the company's apps and documents. Both calls have envelopes of their own, like those of a Box host. By default
  * the portal's built-in Box responds: its documents are stored files with full-text search.
  */
-import { bare, file, searches, z } from '@portal/contract'
+import { bare, file, searchLimit, z } from '@portal/contract'
 
 export const BoxApp = z.object({
   fullUrl: z.string(),
@@ -37,7 +37,7 @@ export type BoxDocument = z.output<typeof BoxDocument>
 
 const word = z.string().check(z.maxLength(100))
 
-export const box = {
+export const documents = {
   /** `password`: the viewer's UserMD5String; a wrong one is HTTP 403 (BOX-02). */
   modules: bare('box/modules', {
     input: z.object({ account: word, password: word }),
@@ -47,7 +47,7 @@ export const box = {
   /** code 1: success, with at most 100 documents, best first; otherwise msg contains the reason (BOX-03). */
   search: bare('box/search', {
     costly: true,
-    limit: searches,
+    limit: searchLimit,
     input: z.object({ username: word, password: word, keywords: word }),
     output: z.object({ code: z.int(), data: z.array(BoxDocument), total: z.int(), msg: z.string() }),
   }),

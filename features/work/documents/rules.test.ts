@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appAddress, isWebAddress, passwordDays, segmentsOf, typeOfName } from './rules.ts'
+import { localizedAppAddress, isWebAddress, passwordDays, splitHighlights, parseDocumentType } from './rules.ts'
 
 describe('[BOX-01] the address of an app', () => {
   test.each([
@@ -13,15 +13,15 @@ describe('[BOX-01] the address of an app', () => {
     ['https://a.example/x?lang=2&b=1', 'https://a.example/x?b=1&lang=1'],
     ['https://a.example/x?slang=2', 'https://a.example/x?slang=2&lang=1'],
   ])('[BOX-01] %s', (given, wanted) => {
-    expect(appAddress(given, 'CHS')).toBe(wanted)
-    expect(appAddress(given, 'EN')).toBe(wanted.replace('lang=1', 'lang=2'))
+    expect(localizedAppAddress(given, 'CHS')).toBe(wanted)
+    expect(localizedAppAddress(given, 'EN')).toBe(wanted.replace('lang=1', 'lang=2'))
     expect(URL.canParse(wanted)).toBe(true)
   })
 
   test.each(['javascript:alert(1)', '//a.example', '/x', 'https://', 'https:// a', 'https://me@a.example/', ''])(
     'not to %j',
     (address) => {
-      expect(appAddress(address, 'CHS')).toBeNull()
+      expect(localizedAppAddress(address, 'CHS')).toBeNull()
       expect(isWebAddress(address)).toBe(false)
     },
   )
@@ -39,13 +39,13 @@ test.each([
   ['a.docm', undefined],
   ['pdf', undefined],
 ])('[BOX-03] the type of the name %s', (name, type) => {
-  expect(typeOfName(name)).toBe(type)
+  expect(parseDocumentType(name)).toBe(type)
 })
 
 test('[BOX-03] highlights are split from the text; invalid ranges are ignored', () => {
-  expect(segmentsOf('充电桩', [[0, 2]])).toEqual([
+  expect(splitHighlights('充电桩', [[0, 2]])).toEqual([
     { text: '充电', isMarked: true },
     { text: '桩', isMarked: false },
   ])
-  expect(segmentsOf('ab', [[1, 9]])).toEqual([{ text: 'ab', isMarked: false }])
+  expect(splitHighlights('ab', [[1, 9]])).toEqual([{ text: 'ab', isMarked: false }])
 })

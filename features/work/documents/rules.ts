@@ -32,16 +32,16 @@ export const documentLimits = {
 } as const
 
 /** Reasons for refusing a file. */
-export type Unfit = 'tooLarge' | 'wrongKind' | 'lyingName' | 'encrypted' | 'broken' | 'tooMuch' | 'overTime'
+export type DocumentRefusal = 'tooLarge' | 'wrongKind' | 'lyingName' | 'encrypted' | 'broken' | 'tooMuch' | 'overTime'
 
-export function typeOfName(name: string): DocumentType | undefined {
+export function parseDocumentType(name: string): DocumentType | undefined {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   if (ending === 'markdown') return 'md'
   return documentTypes.find((type) => type === ending)
 }
 
 /** BOX-03: limit of a response. */
-export const documentsMax = 100
+export const documentLimit = 100
 /** BOX-02: time limits of a Box host; it must not delay a search over everything. */
 export const boxTimeoutMs = 5000
 export const boxTimeoutAmongOthersMs = 2000
@@ -62,7 +62,7 @@ export function passwordDays(now: Date): string[] {
 }
 
 /** BOX-01: returns the address with the reader's language: 1 Chinese, 2 English. null: not safe to open. */
-export function appAddress(fullUrl: string, language: Language): string | null {
+export function localizedAppAddress(fullUrl: string, language: Language): string | null {
   if (!isWebAddress(fullUrl)) return null
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(fullUrl) ?? []
   // as text, so that the rest of the query stays unchanged
@@ -75,14 +75,14 @@ export function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s/?#@]+([/?#]|$)/i.test(address)
 }
 
-export interface Segment {
+export interface TextSegment {
   text: string
   isMarked: boolean
 }
 
 /** Splits a text into highlighted and plain segments. Ranges are [start, end), in order; invalid ones are ignored. */
-export function segmentsOf(text: string, ranges: readonly (readonly [number, number])[]): Segment[] {
-  const segments: Segment[] = []
+export function splitHighlights(text: string, ranges: readonly (readonly [number, number])[]): TextSegment[] {
+  const segments: TextSegment[] = []
   let at = 0
   for (const [from, to] of ranges) {
     if (from < at || to > text.length || from >= to) continue

@@ -2,24 +2,30 @@
  * Search over everything the viewer may see, best first, with highlights. The index itself is packages/search-index;
  * each slice indexes its items in the transaction that saves them.
  */
-import { bare, Id, NoInput, pageOf, Paging, post, searches, Time, z } from '@portal/contract'
+import { bare, Id, NoInput, pageOf, Paging, post, searchLimit, Time, z } from '@portal/contract'
 import { FoundPerson, Ranges } from '@portal/people/contract'
 import { Tool } from '@portal/app-launcher/contract'
 
 /** A title and an excerpt around the match, both plain text. */
-const marked = {
+const highlightedFields = {
   Title: z.string(),
   Excerpt: z.string(),
   highlight: z.object({ Title: Ranges, Excerpt: Ranges }),
 }
 
-export const FoundNews = z.object({ Id, ...marked, CategoryName: z.string(), PublishDate: Time })
+export const FoundNews = z.object({ Id, ...highlightedFields, CategoryName: z.string(), PublishDate: Time })
 export type FoundNews = z.output<typeof FoundNews>
 /** StartTime: of the next session that is not over, else of the last. */
-export const FoundActivity = z.object({ Id, ...marked, StartTime: Time })
+export const FoundActivity = z.object({ Id, ...highlightedFields, StartTime: Time })
 export type FoundActivity = z.output<typeof FoundActivity>
 /** Url opens the document, DownloadUrl downloads the file. */
-export const FoundDocument = z.object({ Id, ...marked, Url: z.string(), DownloadUrl: z.string(), FileType: z.string() })
+export const FoundDocument = z.object({
+  Id,
+  ...highlightedFields,
+  Url: z.string(),
+  DownloadUrl: z.string(),
+  FileType: z.string(),
+})
 export type FoundDocument = z.output<typeof FoundDocument>
 export const FoundDepartment = z.object({ DepartmentId: Id, Name: z.string(), highlight: z.object({ Name: Ranges }) })
 export type FoundDepartment = z.output<typeof FoundDepartment>
@@ -32,7 +38,7 @@ export type FoundPin = z.output<typeof FoundPin>
 /** Hits are counted up to this number: a Total of exactly this means this many or more. */
 export const countedTo = 1_000
 
-const someOf = <T extends z.core.$ZodType>(found: T) => z.object({ List: z.array(found), Total: z.int() })
+const partOf = <T extends z.core.$ZodType>(found: T) => z.object({ List: z.array(found), Total: z.int() })
 
 const Part = z.enum(['Tools', 'People', 'News', 'Activities', 'Documents', 'Departments'])
 export type Part = z.output<typeof Part>
@@ -45,7 +51,7 @@ export const search = {
   /** News and activities, best first; TotalCount is exact below `countedTo` and stays there beyond. */
   message: post('search/message', {
     costly: true,
-    limit: searches,
+    limit: searchLimit,
     input: z.extend(Paging, { title }),
     output: pageOf(
       z.object({
@@ -67,16 +73,16 @@ export const search = {
    */
   all: post('search/all', {
     costly: true,
-    limit: searches,
+    limit: searchLimit,
     input: z.object({ title }),
     output: z.object({
       Pinned: z.array(FoundPin),
-      Tools: someOf(FoundTool),
-      People: someOf(FoundPerson),
-      News: someOf(FoundNews),
-      Activities: someOf(FoundActivity),
-      Documents: someOf(FoundDocument),
-      Departments: someOf(FoundDepartment),
+      Tools: partOf(FoundTool),
+      People: partOf(FoundPerson),
+      News: partOf(FoundNews),
+      Activities: partOf(FoundActivity),
+      Documents: partOf(FoundDocument),
+      Departments: partOf(FoundDepartment),
       /** Parts that could not be searched now: their empty lists mean nothing. */
       Failed: z.array(Part),
       /** If nothing is found: parts of the query that each find something; none is part of another. */

@@ -35,9 +35,9 @@ const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const ExternalId = z.string().check(z.minLength(1), z.maxLength(200))
 const Account = z.string().check(z.minLength(1), z.maxLength(100))
 
-const decisions: Limit = { name: 'to-dos', minute: 60, hour: 1000 }
+const decisionLimit: Limit = { name: 'to-dos', minute: 60, hour: 1000 }
 
-export const workflow = {
+export const tasks = {
   /**
    * Lists the caller's to-dos: pending (by due time, then newest first), done by the caller, or started by the caller.
    */
@@ -81,7 +81,7 @@ export const workflow = {
    * taken back.
    */
   answer: post('message/todo/answer', {
-    limit: decisions,
+    limit: decisionLimit,
     change: true,
     input: z.object({ Id, Answer: z.enum(['approve', 'reject']), Remark: z._default(text(500), '') }),
     output: Nothing,
@@ -89,7 +89,7 @@ export const workflow = {
   }),
   /** Takes an answer back that has not been sent yet. */
   takeBack: post('message/todo/takeback', {
-    limit: decisions,
+    limit: decisionLimit,
     change: true,
     input: z.object({ Id }),
     output: Nothing,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextTry } from '@portal/server'
-import { answerPatience, deliveryOf, statusOf } from './rules.ts'
+import { nextTryAt } from '@portal/server'
+import { answerPatience, parseDelivery, todoStatus } from './rules.ts'
 
 test.each([
   [200, 'delivered'],
@@ -16,13 +16,13 @@ test.each([
   [500, 'later'],
   [503, 'later'],
 ])('[TODO-01] a system that responds with %i: %s', (status, kind) => {
-  expect(deliveryOf(status, '预算不足').kind).toBe(kind)
+  expect(parseDelivery(status, '预算不足').kind).toBe(kind)
 })
 
 test('[TODO-01] the error text of a system is stored, up to a limit', () => {
-  expect(deliveryOf(422, '预算不足')).toEqual({ kind: 'refused', error: '预算不足' })
-  expect(deliveryOf(422, '')).toEqual({ kind: 'refused', error: 'HTTP 422' })
-  expect(deliveryOf(422, 'x'.repeat(10_000))).toEqual({ kind: 'refused', error: 'x'.repeat(200) })
+  expect(parseDelivery(422, '预算不足')).toEqual({ kind: 'refused', error: '预算不足' })
+  expect(parseDelivery(422, '')).toEqual({ kind: 'refused', error: 'HTTP 422' })
+  expect(parseDelivery(422, 'x'.repeat(10_000))).toEqual({ kind: 'refused', error: 'x'.repeat(200) })
 })
 
 const made = new Date('2026-11-21T01:00:00Z')
@@ -34,12 +34,12 @@ test.each([
   [5, 3_600_000],
   [9, 3_600_000],
 ])('[TODO-01] after %i failed attempts the next one is %i ms later', (attempts, ms) => {
-  expect(nextTry(answerPatience, attempts, made, made)!.getTime() - made.getTime()).toBe(ms)
+  expect(nextTryAt(answerPatience, attempts, made, made)!.getTime() - made.getTime()).toBe(ms)
 })
 
 test('[TODO-01] an answer is given up after a day', () => {
-  expect(nextTry(answerPatience, 6, made, new Date(made.getTime() + answerPatience.giveUpAfterMs - 1))).not.toBeNull()
-  expect(nextTry(answerPatience, 6, made, new Date(made.getTime() + answerPatience.giveUpAfterMs))).toBeNull()
+  expect(nextTryAt(answerPatience, 6, made, new Date(made.getTime() + answerPatience.giveUpAfterMs - 1))).not.toBeNull()
+  expect(nextTryAt(answerPatience, 6, made, new Date(made.getTime() + answerPatience.giveUpAfterMs))).toBeNull()
 })
 
 test.each([
@@ -49,4 +49,4 @@ test.each([
   [{ isDone: true, outcome: '', dueAt: new Date(made.getTime() - 1) }, 2],
   [{ isDone: true, outcome: 'approved', dueAt: null }, 3],
   [{ isDone: true, outcome: 'rejected', dueAt: null }, 4],
-] as const)('[TODO-01] %j has status %i', (todo, status) => expect(statusOf(todo, made)).toBe(status))
+] as const)('[TODO-01] %j has status %i', (todo, status) => expect(todoStatus(todo, made)).toBe(status))

@@ -15,12 +15,12 @@ export const iconTimeoutMs = 2_000
 /** Pause after an icon host did not respond. */
 export const iconBackOffMs = 15_000
 /** Maximum number of concurrent answers to one system, so that a slow one delays no other. */
-export const atOncePerSystem = 3
+export const maxConcurrentPerSystem = 3
 
 /** Age limit of the lists of done and started to-dos. */
-export const shownDays = 180
+export const listMaxAgeDays = 180
 
-export type Delivery =
+export type DeliveryResult =
   | { kind: 'delivered' }
   /** The system rejected the answer for good. */
   | { kind: 'refused'; error: string }
@@ -31,18 +31,18 @@ export type Delivery =
  * Interprets the HTTP status of the system (Standard Webhooks): 408, 425, 429 and server errors are temporary, others
  * are final.
  */
-export function deliveryOf(status: number, said: string): Delivery {
+export function parseDelivery(status: number, response: string): DeliveryResult {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   const isForGood = status >= 300 && status < 500 && ![408, 425, 429].includes(status)
   return isForGood
-    ? { kind: 'refused', error: said.slice(0, 200) || `HTTP ${status}` }
+    ? { kind: 'refused', error: response.slice(0, 200) || `HTTP ${status}` }
     : { kind: 'later', reason: `HTTP ${status}` }
 }
 
 export type Outcome = '' | 'approved' | 'rejected'
 
 /** Returns `Status` of the wire format. */
-export function statusOf(todo: { isDone: boolean; outcome: Outcome; dueAt: Date | null }, now: Date): number {
+export function todoStatus(todo: { isDone: boolean; outcome: Outcome; dueAt: Date | null }, now: Date): number {
   if (todo.isDone) return todo.outcome === 'approved' ? 3 : todo.outcome === 'rejected' ? 4 : 2
   return todo.dueAt && todo.dueAt < now ? 1 : 0
 }

@@ -43,10 +43,12 @@ export async function openCluster(folder: string, log: (line: string) => void): 
   const runner = await createRunner(home)
   if (runner.owner) await chown(home, runner.owner.uid, runner.owner.gid)
   const data = join(home, 'cluster')
-  const kept = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  if (kept === undefined) await makeCluster(home, data, runner, log)
-  else if (kept.trim() !== version)
-    throw new Error(`The database in ${data} was created by PostgreSQL ${kept.trim()}; this portal includes ${version}`)
+  const existingVersion = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (existingVersion === undefined) await makeCluster(home, data, runner, log)
+  else if (existingVersion.trim() !== version)
+    throw new Error(
+      `The database in ${data} was created by PostgreSQL ${existingVersion.trim()}; this portal includes ${version}`,
+    )
   return {
     data,
     socketFolder: join(data, 'run'),
@@ -58,7 +60,7 @@ export async function openCluster(folder: string, log: (line: string) => void): 
 
 async function makeCluster(home: string, data: string, runner: Runner, log: (line: string) => void): Promise<void> {
   log('Creating the database')
-  await sweepLeftovers(home)
+  await deleteLeftovers(home)
   const mark = `${process.pid}-${randomBytes(4).toString('hex')}.new`
   const fresh = join(home, `cluster.${mark}`)
   const passwordFile = join(home, `password.${mark}`)
@@ -84,7 +86,7 @@ async function makeCluster(home: string, data: string, runner: Runner, log: (lin
 }
 
 /** Deletes files of an interrupted first start. */
-async function sweepLeftovers(home: string): Promise<void> {
+async function deleteLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = /\.(\d+)-\w+\.new$/.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) await rm(join(home, name), { recursive: true, force: true })

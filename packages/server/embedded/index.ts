@@ -5,7 +5,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { arrive, isLast, type Connection } from './arrival.ts'
+import { connectOrStart, leavePresence, type Connection } from './connect.ts'
 import { openCluster } from './cluster.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { shortSocketFolder } from './socket.ts'
@@ -25,9 +25,9 @@ export async function openEmbedded(options: {
   const socket = await shortSocketFolder(cluster.socketFolder)
   const { password } = cluster
   const connection = { host: socket.path, port: 5432, user: 'forecourt', password, database: 'forecourt' }
-  const way = { cluster, connection, patienceMs, log, isLeaving: () => isReleased }
+  const params = { cluster, connection, patienceMs, log, isLeaving: () => isReleased }
   let isReleased = false
-  let presence = arrive({ ...way, isStart: true }).then(watch)
+  let presence = connectOrStart({ ...params, isStart: true }).then(watch)
 
   /** Restarts a database that dies while the portal runs. */
   function watch(client: pg.Client | undefined): pg.Client | undefined {
@@ -41,7 +41,7 @@ export async function openEmbedded(options: {
     log('The embedded database ended unexpectedly; starting it again')
     while (!isReleased) {
       try {
-        const client = await arrive({ ...way, isStart: false })
+        const client = await connectOrStart({ ...params, isStart: false })
         if (client) log('The embedded database is back')
         return client
       } catch (error) {
@@ -63,7 +63,7 @@ export async function openEmbedded(options: {
       isReleased = true
       const client = await presence
       try {
-        if (client && (await isLast(client))) await stopPostmaster(cluster)
+        if (client && (await leavePresence(client))) await stopPostmaster(cluster)
       } finally {
         await client?.end().catch(() => undefined)
         await socket.remove()

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { commandOf, hasEnded } from './processes.ts'
 import { binaries } from './runner.ts'
-import { causeIn } from './words.ts'
+import { findCause } from './postgres-messages.ts'
 
 export interface Postmaster {
   hasEnded(): boolean
@@ -31,7 +31,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   const start = (await log?.stat())?.size ?? 0
   // the socket folder is relative to the data folder, the server's working directory: avoids the limit of 107 bytes on
   // its path
-  const child = cluster.runner.leave(binaries().postgres, ['-D', cluster.data, '-k', 'run', '-p', '5432'], {
+  const child = cluster.runner.startDetached(binaries().postgres, ['-D', cluster.data, '-k', 'run', '-p', '5432'], {
     output: log?.fd ?? 'ignore',
     env: stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale) },
   })
@@ -43,7 +43,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
     hasEnded: isOver,
     async cause() {
       const text = await readFile(cluster.logFile).catch(() => Buffer.alloc(0))
-      return failure?.message ?? causeIn(text.subarray(start).toString()) ?? (await silentCause(cluster))
+      return failure?.message ?? findCause(text.subarray(start).toString()) ?? (await silentCause(cluster))
     },
     async stop() {
       if (isOver()) return

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { causeIn } from './words.ts'
+import { findCause } from './postgres-messages.ts'
 
 const execFileDone = promisify(execFile)
 
@@ -13,7 +13,7 @@ export interface Runner {
   readonly owner: { uid: number; gid: number } | undefined
   run(program: string, args: readonly string[]): Promise<void>
   /** Starts a program that outlives this process, with its output to the file descriptor `output`. */
-  leave(
+  startDetached(
     program: string,
     args: readonly string[],
     to: { output: number | 'ignore'; env: NodeJS.ProcessEnv },
@@ -32,8 +32,8 @@ export function binaries(): { initdb: string; postgres: string } {
 /** The user that runs the database must be able to reach `folder` and the binaries. */
 export async function createRunner(folder: string): Promise<Runner> {
   const owner = process.getuid?.() === 0 ? ordinaryUser() : undefined
-  const isWithinReach = owner === undefined || (isOpen(folder) && isOpen(dirname(binaries().postgres)))
-  const prefix = isWithinReach ? [] : throughClosedFolders(owner)
+  const isWithinReach = owner === undefined || (isTraversable(folder) && isTraversable(dirname(binaries().postgres)))
+  const prefix = isWithinReach ? [] : traversalPrefix(owner)
   const as = owner && isWithinReach ? owner : {}
 
   function split(program: string, args: readonly string[]): [string, string[]] {
@@ -46,11 +46,11 @@ export async function createRunner(folder: string): Promise<Runner> {
       const [first, rest] = split(program, args)
       await execFileDone(first, rest, { ...as, cwd: '/', env: plainEnv() }).catch(
         (error: { stderr?: string; message: string }) => {
-          throw new Error(causeIn(error.stderr ?? '') ?? error.message)
+          throw new Error(findCause(error.stderr ?? '') ?? error.message)
         },
       )
     },
-    leave(program, args, { output, env }) {
+    startDetached(program, args, { output, env }) {
       const [first, rest] = split(program, args)
       const child = spawn(first, rest, {
         ...as,
@@ -83,7 +83,7 @@ function ordinaryUser(): { uid: number; gid: number } {
 }
 
 /** True if everybody may traverse all parent folders. */
-function isOpen(folder: string): boolean {
+function isTraversable(folder: string): boolean {
   for (let at = dirname(folder); ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
     if (at === dirname(at)) return true
@@ -93,7 +93,7 @@ function isOpen(folder: string): boolean {
 /**
  * Runs as the ordinary user with the single right to traverse folders closed to it (for example a portal under /root).
  */
-function throughClosedFolders(owner: { uid: number; gid: number }): string[] {
+function traversalPrefix(owner: { uid: number; gid: number }): string[] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
   if (!setpriv)
     throw new Error(

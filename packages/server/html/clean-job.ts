@@ -3,7 +3,7 @@ import { job } from '../workers/job.ts'
 import { cleanHtml } from './clean.ts'
 import { TooMuchHtml, type Excess } from './limits.ts'
 
-export interface Bodies {
+export interface CleanInput {
   /** Each with the name of its field. */
   bodies: readonly (readonly [field: string, html: string])[]
   /** Pictures that may stay; null: all of the form `file:<id>`. */
@@ -11,9 +11,9 @@ export interface Bodies {
 }
 
 /** In the order of the bodies; or the first that exceeds a limit. */
-export type Cleaned = { cleaned: string[] } | { field: string; excess: Excess }
+export type CleanResult = { cleaned: string[] } | { field: string; excess: Excess }
 
-export function cleanEach({ bodies, files }: Bodies): Cleaned {
+export function cleanAll({ bodies, files }: CleanInput): CleanResult {
   const resolveImage = (src: string): string | null => (!files || files.has(Number(src.slice(5))) ? src : null)
   const cleaned: string[] = []
   for (const [field, html] of bodies) {
@@ -27,4 +27,4 @@ export function cleanEach({ bodies, files }: Bodies): Cleaned {
   return { cleaned }
 }
 
-export const run = job(cleanEach)
+export const run = job(cleanAll)

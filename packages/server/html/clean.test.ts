@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { benignArticles } from './benign-articles.test-kit.ts'
-import { cleanHtml, textOf } from './clean.ts'
+import { cleanHtml, htmlToText } from './clean.ts'
 import { displayHtml } from './display.ts'
 import { documentHtml } from './document-html.ts'
 import { hostileCases } from './hostile-cases.test-kit.ts'
-import { tagsIn } from './limits.ts'
+import { countTags } from './limits.ts'
 import { faults } from './oracle.test-kit.ts'
 
 const visible = (html: string): string =>
@@ -89,7 +89,7 @@ describe('hostile bodies', () => {
   it('[NEWS-14] deep nesting is flattened and keeps its words', () => {
     for (const tag of ['div', 'b', 'table', 'x-y', 'blockquote']) {
       const clean = cleanHtml(`<${tag}>`.repeat(5000) + 'deep' + `</${tag}>`.repeat(5000))
-      expect(textOf(clean)).toBe('deep')
+      expect(htmlToText(clean)).toBe('deep')
       expect(clean.length).toBeLessThan(5000)
     }
   })
@@ -102,14 +102,14 @@ describe('hostile bodies', () => {
     ['depth', '<b>'.repeat(5001), 5001],
     ['characters', '&'.repeat(1_000_001), 5_000_005],
   ])('[NEWS-14] too much of it is refused by its measure: %s of %j', (measure, html, found) => {
-    for (const read of [cleanHtml, measure === 'characters' ? cleanHtml : textOf]) {
+    for (const read of [cleanHtml, measure === 'characters' ? cleanHtml : htmlToText]) {
       expect(() => read(html)).toThrow(expect.objectContaining({ excess: expect.objectContaining({ measure, found }) }))
     }
   })
 
   it('[NEWS-14] angle brackets outside tags are not counted as tags', () => {
-    expect(tagsIn('a < b <3 <= << <汉 >')).toBe(0)
-    expect(tagsIn('<p>a<BR/></p><!-- --><?x?>')).toBe(5)
+    expect(countTags('a < b <3 <= << <汉 >')).toBe(0)
+    expect(countTags('<p>a<BR/></p><!-- --><?x?>')).toBe(5)
   })
 
   it('[NEWS-14] an address longer than any server accepts is removed', () => {
@@ -123,7 +123,7 @@ describe('benign bodies', () => {
   it.each(benignArticles)('[NEWS-14] %s: every visible word stays', (_, article) => {
     const clean = cleanHtml(article)
     expect(visible(clean)).toBe(visible(article))
-    expect(textOf(clean).replace(/\s+/g, '')).toBe(visible(article))
+    expect(htmlToText(clean).replace(/\s+/g, '')).toBe(visible(article))
     expect(faults(clean)).toEqual([])
     expect(clean.match(/<img /g)?.length ?? 0).toBe(article.match(/<img /g)?.length ?? 0)
     expect(clean.match(/<t[dh][ >]/g)?.length ?? 0).toBe(article.match(/<t[dh][ >]/g)?.length ?? 0)
@@ -132,7 +132,7 @@ describe('benign bodies', () => {
   it('[NEWS-13] a division may name a questionnaire by its key; nothing else may, and nothing but a key', () => {
     const place = '<div data-questionnaire="daily"></div>'
     expect(cleanHtml(place)).toBe(place)
-    expect(textOf(`<p>a</p>${place}<p>b</p>`)).toBe('a\nb')
+    expect(htmlToText(`<p>a</p>${place}<p>b</p>`)).toBe('a\nb')
     for (const key of ['/evil', 'a b', '', 'javascript:x', 'A', 'x'.repeat(41), '1a', '../x', '"&gt;'])
       expect(cleanHtml(`<div data-questionnaire="${key}">a</div>`)).toBe('<div>a</div>')
     expect(cleanHtml('<p data-questionnaire="daily">a</p>')).toBe('<p>a</p>')
@@ -205,9 +205,9 @@ describe('benign bodies', () => {
 describe('reading cleaned bodies', () => {
   it('[NEWS-14] the text of a body has one line per paragraph, row and list item', () => {
     expect(
-      textOf('<h2>标题</h2><p>a &amp;lt; b<br>c</p><ul><li>d<li>e</ul><table><tr><td>1<td>2<tr><td>3</table>'),
+      htmlToText('<h2>标题</h2><p>a &amp;lt; b<br>c</p><ul><li>d<li>e</ul><table><tr><td>1<td>2<tr><td>3</table>'),
     ).toBe('标题\na &lt; b\nc\nd\ne\n1 2\n3')
-    expect(textOf('<style>p{}</style><p>  a\n b </p>\n\n<script>c</script>')).toBe('a b')
+    expect(htmlToText('<style>p{}</style><p>  a\n b </p>\n\n<script>c</script>')).toBe('a b')
   })
 
   it('[NEWS-14] pictures are signed in tags only, not in similar text or attribute values', async () => {

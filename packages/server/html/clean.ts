@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html'
-import { keptAttributes } from './attributes.ts'
+import { filterAttributes } from './attributes.ts'
 import { htmlProfile } from './html-profile.ts'
-import { checkHtml, htmlLimits, tagsIn } from './limits.ts'
-import { escaped, unescaped } from './signs.ts'
+import { checkHtml, htmlLimits, countTags } from './limits.ts'
+import { escapeHtml, unescapeHtml } from './escape.ts'
 
 type Resolve = (src: string) => string | null
 
@@ -15,13 +15,13 @@ const withStyle = Object.fromEntries(
 )
 
 /** Deeper than any real page; content nested deeper keeps its text and loses its tags. */
-const deepest = 100
+const maxNesting = 100
 
 /** Throws `TooMuchHtml`: the parser's work grows with the number of tags times the number of open ones. */
-const pass = (html: string, resolve: Resolve): string => {
-  checkHtml('html', 'tags', tagsIn(html))
+const cleanOnce = (html: string, resolve: Resolve): string => {
+  checkHtml('html', 'tags', countTags(html))
   let open = 0
-  return withoutBare(
+  return removeEmptyLinks(
     sanitize(html, {
       onOpenTag: () => {
         if (++open > htmlLimits.depth) checkHtml('html', 'depth', open)
@@ -34,11 +34,11 @@ const pass = (html: string, resolve: Resolve): string => {
       allowedSchemesByTag: { img: ['file'] },
       allowProtocolRelative: false,
       nonTextTags: [...htmlProfile.droppedWithContent],
-      nestingLimit: deepest,
+      nestingLimit: maxNesting,
       transformTags: {
-        '*': (found, given) => {
+        '*': (found, attributes) => {
           const tagName = (Object.hasOwn(htmlProfile.renamed, found) && htmlProfile.renamed[found]) || found
-          return { tagName, attribs: keptAttributes(tagName, given, resolve) ?? {} }
+          return { tagName, attribs: filterAttributes(tagName, attributes, resolve) ?? {} }
         },
       },
     }),
@@ -49,7 +49,7 @@ const pass = (html: string, resolve: Resolve): string => {
  * Removes links without a target, keeping their words, and pictures without a source. The cleaner's spelling holds no
  * other `<`.
  */
-const withoutBare = (html: string): string => {
+const removeEmptyLinks = (html: string): string => {
   const bare: boolean[] = []
   return html.replace(/<img \/>|<a(?: [^<>]*)?>|<\/a>/g, (tag) => {
     if (tag === '<img />') return ''
@@ -59,7 +59,7 @@ const withoutBare = (html: string): string => {
 }
 
 /** Removes control characters; converts line ends as browsers do. */
-const plain = (html: string): string =>
+const normalizeText = (html: string): string =>
   html
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
@@ -79,34 +79,34 @@ export const cleanHtml = (html: string, options: { resolveImage?: Resolve } = {}
     if (stored !== null) approved.add(stored)
     return stored
   }
-  let cleaned = pass(plain(html), first)
+  let cleaned = cleanOnce(normalizeText(html), first)
   checkHtml('html', 'characters', cleaned.length)
   // Unwrapped tags can leave markup that a parser nests differently the second time, so repeat until it is stable.
   for (let round = 0; round < 8; round++) {
-    const again = pass(plain(cleaned), (src) => (approved.has(src) ? src : null))
+    const again = cleanOnce(normalizeText(cleaned), (src) => (approved.has(src) ? src : null))
     if (again === cleaned) return cleaned
     cleaned = again
   }
-  return paragraphs(cleaned)
+  return toParagraphs(cleaned)
 }
 
 /** Fallback for markup that never becomes stable: its words only. */
-const paragraphs = (html: string): string =>
-  plain(textOf(html))
+const toParagraphs = (html: string): string =>
+  normalizeText(htmlToText(html))
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
 const blockEdge =
   /<\/?(?:p|h[234]|ul|ol|li|blockquote|hr|pre|div|table|thead|tbody|tr|caption|figure|figcaption)(?: [^<>]*)?>/g
 
 /** Returns the text of a body, one line per paragraph. Throws `TooMuchHtml` as `cleanHtml` does. */
-export const textOf = (html: string): string => textOfClean(pass(plain(html), () => null))
+export const htmlToText = (html: string): string => cleanHtmlToText(cleanOnce(normalizeText(html), () => null))
 
 /** The same for a body in the spelling of `cleanHtml`, as everything stored is; for excerpts, calendars and search. */
-export const textOfClean = (html: string): string =>
-  unescaped(
+export const cleanHtmlToText = (html: string): string =>
+  unescapeHtml(
     html
       .replace(/\s+/g, ' ')
       .replace(/<br \/>/g, '\n')

@@ -1,10 +1,10 @@
 /** Cleans the bodies of a request without blocking the event loop (docs/decisions/0033). */
 import { Abandoned, runInWorker } from '../workers/pool.ts'
-import { cleanEach, type Bodies, type Cleaned } from './clean-job.ts'
+import { cleanAll, type CleanInput, type CleanResult } from './clean-job.ts'
 import { htmlLimits, TooMuchHtml } from './limits.ts'
 
 /** Up to this many characters are cleaned synchronously: at worst 5 ms, less than a thread costs. */
-const smallMost = 8_000
+const maxSyncLength = 8_000
 const jobFile = new URL('./clean-job.ts', import.meta.url)
 
 export interface CleaningOptions {
@@ -23,17 +23,17 @@ export async function cleanBodies<Field extends string>(
   { files, field = 'body' }: CleaningOptions = {},
 ): Promise<Record<Field, string>> {
   const entries = Object.entries<string>(bodies)
-  const input: Bodies = { bodies: entries, files: files ?? null }
+  const input: CleanInput = { bodies: entries, files: files ?? null }
   const size = entries.reduce((sum, [, html]) => sum + html.length, 0)
-  const answer = size <= smallMost ? cleanEach(input) : await inWorker(input, field)
+  const answer = size <= maxSyncLength ? cleanAll(input) : await inWorker(input, field)
   if ('excess' in answer) throw new TooMuchHtml(answer.field, answer.excess)
   const cleaned = entries.map(([name], at): [string, string] => [name, answer.cleaned[at]!])
   return Object.fromEntries(cleaned) as Record<Field, string>
 }
 
-async function inWorker(input: Bodies, field: string): Promise<Cleaned> {
+async function inWorker(input: CleanInput, field: string): Promise<CleanResult> {
   try {
-    return await runInWorker<Bodies, Cleaned>(jobFile, input, htmlLimits.time)
+    return await runInWorker<CleanInput, CleanResult>(jobFile, input, htmlLimits.time)
   } catch (error) {
     if (!(error instanceof Abandoned)) throw error
     throw new TooMuchHtml(field, { measure: 'time', found: htmlLimits.time, most: htmlLimits.time })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { endWorkers } from '../workers/pool.ts'
-import { cleanHtml, textOfClean } from './clean.ts'
+import { cleanHtml, cleanHtmlToText } from './clean.ts'
 import { displayHtml } from './display.ts'
 import { documentHtml } from './document-html.ts'
 
@@ -67,6 +67,6 @@ test.each([
   const html = `<pre><code class="language-${language}">${code}</code></pre>`
   const seen = await shown(html)
   expect(seen).toContain('class="hljs-')
-  expect(textOfClean(seen)).toBe(textOfClean(html))
+  expect(cleanHtmlToText(seen)).toBe(cleanHtmlToText(html))
   expect(documentHtml(seen)).not.toBeNull()
 })

@@ -1,11 +1,11 @@
 /** Changes made to a stored body when it is shown, so that old texts benefit as well. */
 import { translate, type Language } from '@portal/contract'
-import { coloursOf } from './colours.ts'
-import type { Code } from './highlight.ts'
-import { escaped, unescaped } from './signs.ts'
+import { highlightAll } from './highlighting.ts'
+import type { CodeBlock } from './highlight.ts'
+import { escapeHtml, unescapeHtml } from './escape.ts'
 import { displayTexts } from './display.texts.ts'
 
-interface Shown {
+interface DisplayOptions {
   /** Returns the address of a picture for this reader. */
   sign: (fileId: number) => string
   /** The language of the text. */
@@ -13,8 +13,8 @@ interface Shown {
 }
 
 /** A code block that names its language and holds no tags. */
-const block = /<pre( [^<>]*)?>(<code class="language-([^"]*)">)([^<]*)(?=<\/code><\/pre>)/g
-const piece = new RegExp(`<img src="file:(\\d+)"|${block.source}|<pre|<table(?=[ >])|</table>`, 'g')
+const codeBlock = /<pre( [^<>]*)?>(<code class="language-([^"]*)">)([^<]*)(?=<\/code><\/pre>)/g
+const displayPart = new RegExp(`<img src="file:(\\d+)"|${codeBlock.source}|<pre|<table(?=[ >])|</table>`, 'g')
 /** The only style; canonical texts and values hold no bare `<` or `>`. */
 const aligned = /(<[a-z][^<>]*) style="text-align:([a-z]+)"(?=[^<>]*>)/g
 
@@ -24,24 +24,24 @@ const aligned = /(<[a-z][^<>]*) style="text-align:([a-z]+)"(?=[^<>]*>)/g
  * keyboard: a table in a region around it, so that it stays a table. Relies on the canonical spelling of `cleanHtml`:
  * texts and attribute values hold no bare `<`, and src comes first.
  */
-export async function displayHtml(html: string, { sign, language }: Shown): Promise<string> {
-  const codes = [...html.matchAll(block)].map(([, , , written = '', text = '']) => codeOf(written, text))
-  const colours = await coloursOf(codes)
+export async function displayHtml(html: string, { sign, language }: DisplayOptions): Promise<string> {
+  const codes = [...html.matchAll(codeBlock)].map(([, , , written = '', text = '']) => codeOf(written, text))
+  const highlights = await highlightAll(codes)
   const counts = { table: 0, code: 0 }
   const region = (kind: keyof typeof counts, more = ''): string => {
     const name = translate(displayTexts[kind], language, { count: ++counts[kind] }) + more
-    return ` role="region" tabindex="0" aria-label="${escaped(name)}"`
+    return ` role="region" tabindex="0" aria-label="${escapeHtml(name)}"`
   }
   return html
     .replace(aligned, '$1 align="$2"')
-    .replace(piece, (found: string, file?: string, given = '', code?: string, written = '', text = '') => {
-      if (file !== undefined) return `<img src="${escaped(sign(Number(file)))}" loading="lazy" decoding="async"`
+    .replace(displayPart, (found: string, file?: string, given = '', code?: string, written = '', text = '') => {
+      if (file !== undefined) return `<img src="${escapeHtml(sign(Number(file)))}" loading="lazy" decoding="async"`
       if (found === '</table>') return `${found}</div>`
       if (found === '<table') return `<div${region('table')}>${found}`
-      const coloured = code === undefined ? null : colours(codeOf(written, text))
-      const open = `<pre${region('code', coloured ? ` · ${coloured.name}` : '')}`
-      return code === undefined ? open : `${open}${given}>${code}${coloured?.html ?? text}`
+      const highlighted = code === undefined ? null : highlights(codeOf(written, text))
+      const open = `<pre${region('code', highlighted ? ` · ${highlighted.name}` : '')}`
+      return code === undefined ? open : `${open}${given}>${code}${highlighted?.html ?? text}`
     })
 }
 
-const codeOf = (language: string, text: string): Code => ({ language, text: unescaped(text) })
+const codeOf = (language: string, text: string): CodeBlock => ({ language, text: unescapeHtml(text) })

@@ -1,5 +1,5 @@
 import { allowedLink } from './attributes.ts'
-import { anchorId, codeColour, codeLanguage, htmlProfile, questionnaireKey } from './html-profile.ts'
+import { anchorId, highlightClass, codeLanguage, htmlProfile, questionnaireKey } from './html-profile.ts'
 
 /**
  * Checks a stored body for use in the document itself, where the browser parses it without DOMPurify: a second reader
@@ -10,7 +10,7 @@ import { anchorId, codeColour, codeLanguage, htmlProfile, questionnaireKey } fro
 export function documentHtml(html: string): string | null {
   const open: string[] = []
   let isWhole = true
-  const written = html.replace(piece, (found: string, closes?: string, opens?: string, attributes = '') => {
+  const written = html.replace(token, (found: string, closes?: string, opens?: string, attributes = '') => {
     if (closes !== undefined) isWhole &&= open.pop() === closes
     if (opens === undefined) {
       isWhole &&= !/^[<>]/.test(found) || closes !== undefined
@@ -18,27 +18,27 @@ export function documentHtml(html: string): string | null {
     }
     const shown = htmlProfile.tags.includes(opens) ? attributesOf(opens, attributes) : null
     isWhole &&= shown !== null
-    if (!empty.has(opens)) open.push(opens)
+    if (!voidTags.has(opens)) open.push(opens)
     return `<${opens}${shown ?? ''}>`
   })
   return isWhole && open.length === 0 ? written : null
 }
 
 /** An end tag, a start tag, or text; a stray `<` or `>` matches alone. */
-const piece = /<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z]+(?:-[a-z]+)?="[^"<>]*")*)(?: \/)?>|[^<>]+|[<>]/g
-const empty = new Set(['br', 'hr', 'img'])
+const token = /<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z]+(?:-[a-z]+)?="[^"<>]*")*)(?: \/)?>|[^<>]+|[<>]/g
+const voidTags = new Set(['br', 'hr', 'img'])
 
 function attributesOf(tag: string, text: string): string | null {
   let shown = ''
   for (const [, name = '', value = ''] of text.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
-    const attribute = shownAttribute(tag, name, value)
+    const attribute = checkAttribute(tag, name, value)
     if (attribute === null) return null
     shown += attribute
   }
   return shown
 }
 
-function shownAttribute(tag: string, name: string, value: string): string | null {
+function checkAttribute(tag: string, name: string, value: string): string | null {
   if (name === 'align' && !htmlProfile.styledTags.includes(tag)) return null
   const rule = rules[`${tag} ${name}`] ?? rules[`* ${name}`]
   return rule?.(value) ? ` ${name}="${value}"` : null
@@ -46,14 +46,14 @@ function shownAttribute(tag: string, name: string, value: string): string | null
 
 const isNumber = (value: string): boolean => /^\d{1,4}$/.test(value)
 const isAnchor = (value: string): boolean => anchorId.test(value)
-const is = (wanted: string) => (value: string) => value === wanted
+const equals = (wanted: string) => (value: string) => value === wanted
 // entities other than these four are not ours
 const isPlain = (value: string): boolean => !/&(?!(?:amp|lt|gt|quot);)/.test(value)
 
 /** A scrollable region can be reached by keyboard and has a name. */
 const regionOf = (tag: string): Record<string, (value: string) => boolean> => ({
-  [`${tag} role`]: is('region'),
-  [`${tag} tabindex`]: is('0'),
+  [`${tag} role`]: equals('region'),
+  [`${tag} tabindex`]: equals('0'),
   [`${tag} aria-label`]: isPlain,
 })
 
@@ -61,8 +61,8 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
   '* align': (value) => htmlProfile.style.values.includes(value),
   '* lang': (value) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(value),
   'a href': (value) => isPlain(value) && allowedLink(value.replaceAll('&amp;', '&')) !== null,
-  'a rel': is('noopener noreferrer'),
-  'a target': is('_blank'),
+  'a rel': equals('noopener noreferrer'),
+  'a target': equals('_blank'),
   'a title': isPlain,
   // as signed for the reader
   'img src': (value) => isPlain(value) && value.startsWith('/api/file/image?'),
@@ -70,8 +70,8 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
   'img title': isPlain,
   'img width': isNumber,
   'img height': isNumber,
-  'img loading': is('lazy'),
-  'img decoding': is('async'),
+  'img loading': equals('lazy'),
+  'img decoding': equals('async'),
   'td colspan': isNumber,
   'td rowspan': isNumber,
   'th colspan': isNumber,
@@ -83,7 +83,7 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
   'span id': isAnchor,
   'code class': (value) => codeLanguage.test(value),
   // as display.ts writes them
-  'span class': (value) => codeColour.test(value) || codeLanguage.test(value),
+  'span class': (value) => highlightClass.test(value) || codeLanguage.test(value),
   ...regionOf('pre'),
   ...regionOf('div'),
   'div data-questionnaire': (value) => questionnaireKey.test(value),

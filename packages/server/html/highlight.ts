@@ -56,13 +56,13 @@ const grammars = {
 }
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar)
 
-export interface Code {
+export interface CodeBlock {
   text: string
   /** As named by Markdown and HTML. */
   language: string
 }
 
-export interface Coloured {
+export interface HighlightedCode {
   /** Display name of the language. */
   name: string
   /** Its only tags are `<span class="hljs-…">`. */
@@ -70,26 +70,28 @@ export interface Coloured {
 }
 
 /** Milliseconds of thread time for one code, of which ordinary code needs a hundredth, and for all codes of a text. */
-const patience = { one: 250, all: 2_000 }
+const timeLimitsMs = { one: 250, all: 2_000 }
 
 const highlight = (text: string, language: string): string =>
   hljs.highlight(text, { language, ignoreIllegals: true }).value.replaceAll('&#x27;', "'")
 
 /** Code in a thread cannot be interrupted from within, except when run by `vm`. */
-const bounded = createContext({ highlight })
+const context = createContext({ highlight })
 const call = new Script('highlight(text, language)')
 
 /**
  * undefined: the time of the text is used up. Each attempt is limited by the clock; on a busy machine there is a second
  * one.
  */
-function colour({ text, language }: Code, end: number): Coloured | null | undefined {
+function highlightCode({ text, language }: CodeBlock, end: number): HighlightedCode | null | undefined {
   const name = hljs.getLanguage(language)?.name
   if (name === undefined) return null
-  for (let turn = 1; performance.now() + patience.one <= end; turn++) {
+  for (let turn = 1; performance.now() + timeLimitsMs.one <= end; turn++) {
     const before = process.threadCpuUsage()
     try {
-      const found: unknown = call.runInContext(Object.assign(bounded, { text, language }), { timeout: patience.one })
+      const found: unknown = call.runInContext(Object.assign(context, { text, language }), {
+        timeout: timeLimitsMs.one,
+      })
       return { name, html: String(found) }
     } catch (error) {
       // an error of the other context is not an instance of this one's class
@@ -97,15 +99,15 @@ function colour({ text, language }: Code, end: number): Coloured | null | undefi
       if (!isLate) throw error
     }
     const { user, system } = process.threadCpuUsage(before)
-    if (turn === 2 || user + system > (patience.one * 1_000) / 2) return null
+    if (turn === 2 || user + system > (timeLimitsMs.one * 1_000) / 2) return null
   }
   return undefined
 }
 
 /** In their order; null: unknown language, or it took too long; undefined: no time was left. */
-export function colourEach(codes: readonly Code[]): (Coloured | null | undefined)[] {
-  const end = performance.now() + patience.all
-  return codes.map((code) => colour(code, end))
+export function highlightEach(codes: readonly CodeBlock[]): (HighlightedCode | null | undefined)[] {
+  const end = performance.now() + timeLimitsMs.all
+  return codes.map((code) => highlightCode(code, end))
 }
 
-export const run = job(colourEach)
+export const run = job(highlightEach)

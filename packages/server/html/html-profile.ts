@@ -48,4 +48,4 @@ export const anchorId = /^user-content-[\p{L}\p{M}\p{N}_-]{1,200}$/u
 export const codeLanguage = /^language-[\p{L}\p{N}_+#.-]{1,40}$/u
 
 /** Class of a highlighted token from `display.ts`; never stored. */
-export const codeColour = /^hljs-[a-z_]+(?:-[a-z]+)?(?: [a-z]+_)*$/
+export const highlightClass = /^hljs-[a-z_]+(?:-[a-z]+)?(?: [a-z]+_)*$/

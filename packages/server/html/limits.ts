@@ -46,7 +46,7 @@ export class TooMuchHtml extends BadInput {
 }
 
 /** Counts tags and comments in one pass. */
-export function tagsIn(html: string): number {
+export function countTags(html: string): number {
   let tags = 0
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     const next = html.charCodeAt(at + 1) | 0x20

@@ -15,7 +15,7 @@ export interface DeadLetter {
 }
 
 /** Lists the newest dead letters of each queue. */
-export async function deadLetters(
+export async function listDeadLetters(
   db: Db,
   queues: readonly ItemQueue[],
   now: Date,

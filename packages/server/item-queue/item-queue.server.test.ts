@@ -3,8 +3,8 @@ import { fakeClock, freshDatabase, type TestDatabase } from '@portal/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../database.ts'
-import { deadLetters } from './dead-letters.ts'
-import { itemQueue } from './item-queue.ts'
+import { listDeadLetters } from './dead-letters.ts'
+import { createItemQueue } from './item-queue.ts'
 
 interface Parcel {
   id: number
@@ -13,7 +13,7 @@ interface Parcel {
   tries: number
 }
 
-const parcels = itemQueue<Parcel>({
+const parcels = createItemQueue<Parcel>({
   job: 'parcels',
   table: 'parcel' as never,
   key: ['id', 'account'],
@@ -22,7 +22,7 @@ const parcels = itemQueue<Parcel>({
   tries: 'tries',
   isOpen: sql`item.state = 'waiting'`,
   claimMs: 30_000,
-  patience: { pausesMs: [1_000, 5_000], mostTries: 3 },
+  retryPolicy: { pausesMs: [1_000, 5_000], maxTries: 3 },
   givenUp: () => ({ state: 'lost' }),
   reopened: (now) => ({ state: 'waiting', made_at: now }),
   target: sql`item.carrier`,
@@ -51,7 +51,7 @@ async function claim(most = 10, db: Db = made.db): Promise<Parcel[]> {
     SELECT * FROM claimed ORDER BY id`.execute(db)
   return rows
 }
-const letters = () => deadLetters(made.db, [parcels], clock.now(), 20)
+const letters = () => listDeadLetters(made.db, [parcels], clock.now(), 20)
 
 /** Claims and fails the items until all are given up. */
 async function giveUp(reason: string): Promise<void> {

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tables } from '../database.ts'
 import { backlogOf, type CountBacklog } from '../jobs.ts'
-import { nextTry, type Patience } from './patience.ts'
+import { nextTryAt, type RetryPolicy } from './retry-policy.ts'
 
 type Sql = RawBuilder<unknown>
 type Columns = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export interface ItemTable<Item> {
   readonly order?: Sql
   /** Time for a process to report the outcome of a claimed item; after that another one tries. */
   readonly claimMs: number
-  readonly patience: Patience
+  readonly retryPolicy: RetryPolicy
   readonly givenUp: (now: Date) => Columns
   readonly reopened: (now: Date) => Columns
   /** The recipient, without naming a person: a system, a platform. */
@@ -46,24 +46,24 @@ interface Claim {
 }
 
 /** Maximum number of dead letters retried or dropped at once. */
-const deadAtOnce = 10_000
+const maxDeadBatch = 10_000
 /** Dead letters are kept this long. */
-const deadMs = 30 * 86_400_000
+const deadLetterLifeMs = 30 * 86_400_000
 
-export function itemQueue<Item extends object>(of: ItemTable<Item>) {
-  const table = sql.table(of.table)
-  const [due, tries, since] = [sql.ref(of.due), sql.ref(of.tries), sql.ref(of.since)]
-  const keys = sql.join(of.key.map((column) => sql.ref(column)))
+export function createItemQueue<Item extends object>(itemTable: ItemTable<Item>) {
+  const table = sql.table(itemTable.table)
+  const [due, tries, since] = [sql.ref(itemTable.due), sql.ref(itemTable.tries), sql.ref(itemTable.since)]
+  const keys = sql.join(itemTable.key.map((column) => sql.ref(column)))
   const isSame = (other: string): Sql =>
     sql.join(
-      of.key.map((column) => sql`item.${sql.ref(column)} = ${sql.ref(`${other}.${column}`)}`),
+      itemTable.key.map((column) => sql`item.${sql.ref(column)} = ${sql.ref(`${other}.${column}`)}`),
       sql` AND `,
     )
-  const oldest = (now: Date): Date => new Date(now.getTime() - deadMs)
-  const isDead = (now: Date): Sql => sql`item.dead_at > ${oldest(now)} AND ${of.matters ?? sql`true`}`
+  const oldest = (now: Date): Date => new Date(now.getTime() - deadLetterLifeMs)
+  const isDead = (now: Date): Sql => sql`item.dead_at > ${oldest(now)} AND ${itemTable.matters ?? sql`true`}`
   const theDead = (now: Date, id?: string): Sql => sql`item.dead_at IS NOT NULL AND item.dead_id IN (
     SELECT item.dead_id FROM ${table} item WHERE ${isDead(now)} AND (${id ?? null}::uuid IS NULL OR item.dead_id = ${id ?? null}::uuid)
-    ORDER BY item.dead_at LIMIT ${deadAtOnce} FOR UPDATE)`
+    ORDER BY item.dead_at LIMIT ${maxDeadBatch} FOR UPDATE)`
   const assigned = (values: Columns): Sql =>
     sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
@@ -71,27 +71,27 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
   async function update(db: Db, rows: readonly Columns[]): Promise<number> {
     const [first] = rows
     if (!first) return 0
-    const columns = Object.keys(first).filter((column) => !of.key.some((each) => each === column))
+    const columns = Object.keys(first).filter((column) => !itemTable.key.some((each) => each === column))
     const { numAffectedRows = 0n } = await sql`UPDATE ${table} item
       SET ${sql.join(columns.map((column) => sql`${sql.ref(column)} = s.${sql.ref(column)}`))}
       FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::jsonb) s
-      WHERE ${isSame('s')} AND ${of.isOpen}`.execute(db)
+      WHERE ${isSame('s')} AND ${itemTable.isOpen}`.execute(db)
     return Number(numAffectedRows)
   }
 
   return {
-    job: of.job,
+    job: itemTable.job,
 
     /** Returns a statement for `WITH … AS (…)` that claims due items, each for one process, and returns their rows. */
     claim: (now: Date, { most, where = sql`true` }: Claim): RawBuilder<Item> => sql`
       WITH due AS (
-        SELECT ${keys} FROM ${table} item WHERE ${of.isOpen} AND ${due} <= ${now} AND ${where}
-        ORDER BY ${of.order ?? due} LIMIT ${most} FOR UPDATE SKIP LOCKED)
-      UPDATE ${table} item SET ${tries} = item.${tries} + 1, ${due} = ${new Date(now.getTime() + of.claimMs)}
+        SELECT ${keys} FROM ${table} item WHERE ${itemTable.isOpen} AND ${due} <= ${now} AND ${where}
+        ORDER BY ${itemTable.order ?? due} LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      UPDATE ${table} item SET ${tries} = item.${tries} + 1, ${due} = ${new Date(now.getTime() + itemTable.claimMs)}
       FROM due WHERE ${isSame('due')} RETURNING item.*`,
 
     isDue: (now: Date, where: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> =>
-      sql`EXISTS (SELECT FROM ${table} item WHERE ${of.isOpen} AND ${due} <= ${now} AND ${where})`,
+      sql`EXISTS (SELECT FROM ${table} item WHERE ${itemTable.isOpen} AND ${due} <= ${now} AND ${where})`,
 
     /** Counts retries as waiting, from the first failure on. */
     backlog: ((db, now) =>
@@ -99,7 +99,7 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
         db,
         sql`SELECT open.*, (SELECT count(*) FROM ${table} item WHERE ${isDead(now)}) AS dead
           FROM (SELECT count(*) AS waiting, min(${since}) AS oldest FROM ${table} item
-            WHERE ${of.isOpen} AND (${tries} > 0 OR ${due} <= ${now})) open`,
+            WHERE ${itemTable.isOpen} AND (${tries} > 0 OR ${due} <= ${now})) open`,
       )) satisfies CountBacklog,
 
     update,
@@ -109,18 +109,18 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
       const failure = reason.slice(0, 200)
       const rows = items.map((item) => ({
         item,
-        key: Object.fromEntries(of.key.map((column) => [column, item[column]])),
-        at: nextTry(of.patience, item[of.tries] as number, item[of.since] as Date, now),
+        key: Object.fromEntries(itemTable.key.map((column) => [column, item[column]])),
+        at: nextTryAt(itemTable.retryPolicy, item[itemTable.tries] as number, item[itemTable.since] as Date, now),
       }))
       const later = rows.filter(({ at }) => at !== null)
       const dead = rows.filter(({ at }) => at === null)
       await update(
         db,
-        later.map(({ key, at }) => ({ ...key, [of.due]: at, failure })),
+        later.map(({ key, at }) => ({ ...key, [itemTable.due]: at, failure })),
       )
       await update(
         db,
-        dead.map(({ key }) => ({ ...key, ...of.givenUp(now), failure, dead_at: now, dead_id: randomUUID() })),
+        dead.map(({ key }) => ({ ...key, ...itemTable.givenUp(now), failure, dead_at: now, dead_id: randomUUID() })),
       )
       return dead.map(({ item }) => item)
     },
@@ -131,17 +131,17 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
     /** Selects one row, shaped like DeadLetter, for each item that was given up. */
     dead: (
       now: Date,
-    ) => sql`SELECT ${of.job}::text AS job, item.dead_id AS id, item.dead_at AS at, item.${tries} AS tries,
-      item.failure AS reason, ${of.target} AS target FROM ${table} item WHERE ${isDead(now)}`,
+    ) => sql`SELECT ${itemTable.job}::text AS job, item.dead_id AS id, item.dead_at AS at, item.${tries} AS tries,
+      item.failure AS reason, ${itemTable.target} AS target FROM ${table} item WHERE ${isDead(now)}`,
 
     /**
      * Makes a dead letter due again, as if never tried; without an id all of them, at most 10,000. Returns the number.
      */
     async tryAgain(tx: Db, now: Date, id?: string): Promise<number> {
       const { rows } = await sql<Columns>`UPDATE ${table} item
-        SET ${assigned({ ...of.reopened(now), [of.due]: now, [of.tries]: 0 })}, dead_at = NULL, dead_id = NULL
+        SET ${assigned({ ...itemTable.reopened(now), [itemTable.due]: now, [itemTable.tries]: 0 })}, dead_at = NULL, dead_id = NULL
         WHERE ${theDead(now, id)} RETURNING item.*`.execute(tx)
-      if (rows.length > 0) await of.onReopened?.(tx, rows)
+      if (rows.length > 0) await itemTable.onReopened?.(tx, rows)
       return rows.length
     },
 
@@ -155,4 +155,4 @@ export function itemQueue<Item extends object>(of: ItemTable<Item>) {
 }
 
 /** The part of a queue that the operator uses. */
-export type ItemQueue = Pick<ReturnType<typeof itemQueue>, 'job' | 'dead' | 'tryAgain' | 'drop'>
+export type ItemQueue = Pick<ReturnType<typeof createItemQueue>, 'job' | 'dead' | 'tryAgain' | 'drop'>

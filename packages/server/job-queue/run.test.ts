@@ -1,8 +1,8 @@
 import { fakeClock } from '@portal/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../database.ts'
-import type { Job, Turn } from '../jobs.ts'
-import { runnerOf } from './run.ts'
+import type { Job, JobContext } from '../jobs.ts'
+import { createJobRunner } from './run.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,12 +17,15 @@ function runner(run: Job['run'], deadlineMs = 5_000) {
     (details: object, message: string): void =>
       void lines.push({ level, message, ...details })
   const log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
-  const once = runnerOf({ name: 'clean-up', everyMs: 60_000, deadlineMs, run }, { database: { jobs }, clock, log })
+  const once = createJobRunner(
+    { name: 'clean-up', everyMs: 60_000, deadlineMs, run },
+    { database: { jobs }, clock, log },
+  )
   return { once, of: (level: string) => lines.filter((line) => line.level === level) }
 }
 
 test('a job runs with the connections of its own name', async () => {
-  const run = vi.fn((_turn: Turn) => Promise.resolve())
+  const run = vi.fn((_turn: JobContext) => Promise.resolve())
   const { once, of } = runner(run)
   await once('run-1')
   await once('run-2')

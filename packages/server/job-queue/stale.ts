@@ -13,9 +13,9 @@ const staleMs = 15 * 60_000
 /** Checks every five minutes; returns a function that stops it. */
 export function warnOfStale(jobs: readonly Job[], { database, clock, log }: RunDeps, lookMs = 5 * 60_000): () => void {
   const db = database.jobs('job-queue-look')
-  const staleAmong = staleSince(jobs, clock.now())
+  const findStale = createStaleCheck(jobs, clock.now())
   const look = async (): Promise<void> => {
-    for (const each of staleAmong(await lastSuccesses(db), clock.now()))
+    for (const each of findStale(await lastSuccesses(db), clock.now()))
       log.warn({ ...each, lastSuccess: each.lastSuccess?.toISOString() ?? null }, 'job has not succeeded for long')
   }
   const timer = setInterval(() => void look().catch(() => undefined), lookMs)
@@ -25,18 +25,18 @@ export function warnOfStale(jobs: readonly Job[], { database, clock, log }: RunD
 /**
  * Returns the jobs to warn of: each once, and again after a success in between. Time counts from `started`. @internal
  */
-export function staleSince(jobs: readonly Pick<Job, 'name' | 'everyMs'>[], started: Date) {
-  const told = new Set<string>()
+export function createStaleCheck(jobs: readonly Pick<Job, 'name' | 'everyMs'>[], started: Date) {
+  const reported = new Set<string>()
   return (last: ReadonlyMap<string, Date>, now: Date) =>
     jobs.flatMap(({ name, everyMs }) => {
       const lastSuccess = last.get(name)
       const silentMs = now.getTime() - Math.max(lastSuccess?.getTime() ?? 0, started.getTime())
       if (silentMs < Math.max(staleMs, 10 * everyMs)) {
-        told.delete(name)
+        reported.delete(name)
         return []
       }
-      if (told.has(name)) return []
-      told.add(name)
+      if (reported.has(name)) return []
+      reported.add(name)
       return [{ job: name, everyMs, lastSuccess }]
     })
 }

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../database.ts'
 import type { Job } from '../jobs.ts'
 import { openBoss, OtherSchema } from './boss.ts'
-import { runnerOf, type RunDeps } from './run.ts'
-import { cronOf, missedOf, queueOptions } from './turns.ts'
+import { createJobRunner, type RunDeps } from './run.ts'
+import { cronOf, missedPolicyOf, queueOptions } from './schedule.ts'
 import { warnOfStale } from './stale.ts'
 
 export interface WorkDeps extends RunDeps {
@@ -29,10 +29,10 @@ const backstopSeconds = 30
  */
 export async function startJobs(jobs: readonly Job[], deps: WorkDeps): Promise<() => Promise<void>> {
   const { database, log } = deps
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
   const onError = (err: unknown): void => {
-    if (performance.now() - toldAt < 60_000) return
-    toldAt = performance.now()
+    if (performance.now() - loggedAt < 60_000) return
+    loggedAt = performance.now()
     log.error({ err }, 'job queue error; the queue continues')
   }
   let boss: PgBoss
@@ -43,11 +43,11 @@ export async function startJobs(jobs: readonly Job[], deps: WorkDeps): Promise<(
     log.warn({ err: error }, 'this process runs no jobs')
     return () => Promise.resolve()
   }
-  await makeQueues(boss, jobs, deps.historyDays)
+  await createQueues(boss, jobs, deps.historyDays)
   const ending = new AbortController()
   const workers = new Map<string, string>()
   for (const job of jobs) {
-    const run = runnerOf(job, deps)
+    const run = createJobRunner(job, deps)
     const options = { pollingIntervalSeconds: backstopSeconds, batchSize: 1 }
     const worker = await boss.work(job.name, options, async ([turn]) => {
       await run(turn!.id, AbortSignal.any([turn!.signal, ending.signal]))
@@ -55,18 +55,18 @@ export async function startJobs(jobs: readonly Job[], deps: WorkDeps): Promise<(
     workers.set(job.name, worker)
   }
   for (const { name, isAtStart } of jobs) if (isAtStart) await boss.send(name)
-  const endLooking = lookOut(boss, jobs, workers, { ...deps, onError })
+  const endWatching = watchForWork(boss, jobs, workers, { ...deps, onError })
   const endWarning = warnOfStale(jobs, deps)
   return async () => {
     endWarning()
-    await endLooking()
+    await endWatching()
     ending.abort()
     await boss.stop({ graceful: true, timeout: 1_500, close: false })
   }
 }
 
 /** Updates the queues to what this version declares. */
-async function makeQueues(boss: PgBoss, jobs: readonly Job[], historyDays: number): Promise<void> {
+async function createQueues(boss: PgBoss, jobs: readonly Job[], historyDays: number): Promise<void> {
   for (const job of jobs) {
     const options = queueOptions(job, historyDays)
     // one connection is enough for this
@@ -75,11 +75,11 @@ async function makeQueues(boss: PgBoss, jobs: readonly Job[], historyDays: numbe
     // oxlint-disable-next-line no-await-in-loop
     await boss.updateQueue(job.name, options)
     // oxlint-disable-next-line no-await-in-loop
-    await boss.schedule(job.name, cronOf(job), null, { missed: missedOf(job) })
+    await boss.schedule(job.name, cronOf(job), null, { missed: missedPolicyOf(job) })
   }
 }
 
-interface Look extends Pick<WorkDeps, 'database' | 'clock' | 'lookMs'> {
+interface WatchDeps extends Pick<WorkDeps, 'database' | 'clock' | 'lookMs'> {
   onError: (error: unknown) => void
 }
 
@@ -87,11 +87,11 @@ interface Look extends Pick<WorkDeps, 'database' | 'clock' | 'lookMs'> {
  * Finds, with one statement a second, the jobs that have something due or a run waiting. Asks the slices' own tables,
  * so that writers need not notify the queue. Returns a function that stops it.
  */
-function lookOut(
+function watchForWork(
   boss: PgBoss,
   jobs: readonly Job[],
   workers: ReadonlyMap<string, string>,
-  { database, clock, lookMs = 1_000, onError }: Look,
+  { database, clock, lookMs = 1_000, onError }: WatchDeps,
 ): () => Promise<void> {
   const db = database.jobs('job-queue-look')
   let looking: Promise<void> | undefined
@@ -116,15 +116,15 @@ function lookOut(
   }
 }
 
-interface Work {
+interface PendingWork {
   /** Jobs with something to do and without a run, waiting or in progress. */
   due: string[]
   /** Jobs with a run that waits for its turn. */
   ready: string[]
 }
 
-async function findWork(db: Db, jobs: readonly Job[], now: Date): Promise<Work> {
-  const asked = jobs.flatMap(({ name, isDue }) =>
+async function findWork(db: Db, jobs: readonly Job[], now: Date): Promise<PendingWork> {
+  const dueQueries = jobs.flatMap(({ name, isDue }) =>
     isDue
       ? [
           sql`SELECT ${name}::text AS name, true AS is_due WHERE NOT EXISTS
@@ -137,7 +137,7 @@ async function findWork(db: Db, jobs: readonly Job[], now: Date): Promise<Work> 
   const { rows } = await sql<{
     name: string
     is_due: boolean
-  }>`${sql.join([...asked, waits], sql` UNION ALL `)}`.execute(db)
+  }>`${sql.join([...dueQueries, waits], sql` UNION ALL `)}`.execute(db)
   const names = (isDue: boolean) => rows.filter(({ is_due }) => is_due === isDue).map(({ name }) => name)
   return { due: names(true), ready: names(false) }
 }

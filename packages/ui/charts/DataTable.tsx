@@ -51,7 +51,7 @@ export function DataTable({ rows: [head = [], ...rows], caption, missing }: Tabl
 }
 
 /** Collapsed; its rows, possibly thousands, are rendered when it is opened. */
-export function AsTable({ name, ...table }: Omit<TableProps, 'rows'> & { name: string; rows: Cells }) {
+export function CollapsedTable({ name, ...table }: Omit<TableProps, 'rows'> & { name: string; rows: Cells }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -8,9 +8,9 @@ export interface Line {
   name: string
   points: readonly DayValue[]
   /** Formats a value for reading, with its unit. */
-  text: (value: number) => string
+  valueText: (value: number) => string
   /** Formats a value of the scale. */
-  mark: (value: number) => string
+  scaleText: (value: number) => string
   /** The scale begins at zero, for counts; otherwise around the values. */
   isCount?: boolean
 }
@@ -47,7 +47,7 @@ export function LineChart({ lines, from, to, label, dayText, pointText, missing 
   const at = Math.min(chosen ?? days.length - 1, days.length - 1)
   const day = days[at]!
   const values = byDay.map((each) => each.get(day))
-  const texts = lines.map(({ text }, index) => (values[index] === undefined ? null : text(values[index])))
+  const texts = lines.map(({ valueText: text }, index) => (values[index] === undefined ? null : text(values[index])))
   const fields = useMemo(
     () => lines.map(({ points, isCount }): Field => ({ width, height, from, to, scale: scaleAround(points, isCount) })),
     [lines, from, to],
@@ -73,7 +73,7 @@ export function LineChart({ lines, from, to, label, dayText, pointText, missing 
         ))}
       </div>
       <div className={styles.plot}>
-        <Marks line={lines[0]!} field={fields[0]!} side="left" />
+        <ScaleLabels line={lines[0]!} field={fields[0]!} side="left" />
         <div
           className={styles.walk}
           role="slider"
@@ -88,8 +88,8 @@ export function LineChart({ lines, from, to, label, dayText, pointText, missing 
           onPointerDown={onPointer}
         >
           <svg className={styles.field} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
-            <Ground field={fields[0]!} />
-            <Drawn lines={lines} fields={fields} />
+            <GridLines field={fields[0]!} />
+            <DataLines lines={lines} fields={fields} />
             <line className={styles.here} x1={xOf(day, fields[0]!)} x2={xOf(day, fields[0]!)} y1={0} y2={height} />
             {fields.map((field, index) =>
               values[index] === undefined ? null : (
@@ -103,7 +103,7 @@ export function LineChart({ lines, from, to, label, dayText, pointText, missing 
             )}
           </svg>
         </div>
-        {lines[1] && <Marks line={lines[1]} field={fields[1]!} side="right" />}
+        {lines[1] && <ScaleLabels line={lines[1]} field={fields[1]!} side="right" />}
       </div>
       <div className={styles.ends} aria-hidden>
         {ticksOf(from, to).map((tick) => (
@@ -133,24 +133,24 @@ function ticksOf(from: string, to: string): string[] {
   return [...new Set(days)].map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
 }
 
-function Marks({ line, field, side }: { line: Line; field: Field; side: 'left' | 'right' }) {
+function ScaleLabels({ line, field, side }: { line: Line; field: Field; side: 'left' | 'right' }) {
   return (
     <div className={styles.marks} data-side={side} aria-hidden>
       {field.scale.lines.toReversed().map((value) => (
-        <span key={value}>{line.mark(value)}</span>
+        <span key={value}>{line.scaleText(value)}</span>
       ))}
     </div>
   )
 }
 
-function Ground({ field }: { field: Field }) {
+function GridLines({ field }: { field: Field }) {
   return field.scale.lines.map((value) => (
     <line key={value} className={styles.rule} x1={0} x2={width} y1={yOf(value, field)} y2={yOf(value, field)} />
   ))
 }
 
 /** Rendered once per data set, not at each step of the cursor. */
-function Drawn({ lines, fields }: { lines: readonly Line[]; fields: readonly Field[] }) {
+function DataLines({ lines, fields }: { lines: readonly Line[]; fields: readonly Field[] }) {
   return useMemo(
     () =>
       lines.map(({ key, points }, index) => (

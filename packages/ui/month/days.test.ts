@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { sheetOf, weekDayOf } from './days.ts'
+import { monthGridRange, weekDayOf } from './days.ts'
 
 test.each([
   [1, 'mon'],
@@ -26,13 +26,13 @@ test.each([
   // a February of exactly four weeks
   ['2027-02-14', 'mon', '2027-01-31T16:00:00.000Z', '2027-02-28T16:00:00.000Z'],
 ] as const)('[CAL-04] the sheet of %s, weeks from %s', (date, weekDay, from, to) => {
-  expect(sheetOf(parseDate(date), weekDay, 'Asia/Shanghai')).toEqual({ from: new Date(from), to: new Date(to) })
+  expect(monthGridRange(parseDate(date), weekDay, 'Asia/Shanghai')).toEqual({ from: new Date(from), to: new Date(to) })
 })
 
 test('[CAL-04] no month grid exceeds the server’s limit of 62 days', () => {
   for (let date = parseDate('2026-01-15'); date.year < 2030; date = date.add({ months: 1 })) {
     for (const weekStart of [1, 2, 3, 4, 5, 6, 7]) {
-      const sheet = sheetOf(date, weekDayOf(weekStart), 'Europe/Berlin')
+      const sheet = monthGridRange(date, weekDayOf(weekStart), 'Europe/Berlin')
       const length = (sheet.to.getTime() - sheet.from.getTime()) / 86_400_000
       expect(length).toBeGreaterThanOrEqual(27.9)
       expect(length).toBeLessThan(42.1)

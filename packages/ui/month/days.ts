@@ -22,11 +22,11 @@ export function weekDayOf(weekStart: unknown): WeekDay {
 export const monthText = (date: CalendarDate): string => date.toString().slice(0, 7)
 
 /** Returns the first and last moment of a month's grid, neighbouring days included. */
-export function sheetOf(date: CalendarDate, weekDay: WeekDay, timeZone: string): { from: Date; to: Date } {
+export function monthGridRange(date: CalendarDate, weekDay: WeekDay, timeZone: string): { from: Date; to: Date } {
   const last = startOfWeek(endOfMonth(date), 'en', weekDay).add({ days: 7 })
   return { from: startOfWeek(startOfMonth(date), 'en', weekDay).toDate(timeZone), to: last.toDate(timeZone) }
 }
 
-export function thisDay(): CalendarDate {
+export function currentDay(): CalendarDate {
   return today(getLocalTimeZone())
 }

@@ -1,21 +1,25 @@
 /** The support bundle. It contains only the fields listed here, none of which identifies a person. */
 import type { Db } from '@portal/server'
-import type { DeadLettersShown, JobShown, RunShown } from '../contract.ts'
-import type { Outside } from './outside.ts'
-import { forSupport } from './support-settings.ts'
-import { systemOf } from './system.ts'
+import type { DeadLettersView, JobView, RunView } from '../contract.ts'
+import type { OperationsProvider } from './provider.ts'
+import { toSupportSettings } from './support-settings.ts'
+import { loadSystemView } from './system.ts'
 
-interface Parts {
-  outside: Outside
+interface BundleParts {
+  outside: OperationsProvider
   dataFolder: string
-  jobs: readonly JobShown[]
+  jobs: readonly JobView[]
   /** The newest failed runs of all jobs. */
-  runs: readonly (RunShown & { Job: string })[]
-  letters: readonly DeadLettersShown[]
+  runs: readonly (RunView & { Job: string })[]
+  letters: readonly DeadLettersView[]
 }
 
-export async function bundleOf(db: Db, now: Date, { outside, dataFolder, jobs, runs, letters }: Parts) {
-  const { Processes, ...system } = await systemOf(db, now, dataFolder)
+export async function createSupportBundle(
+  db: Db,
+  now: Date,
+  { outside, dataFolder, jobs, runs, letters }: BundleParts,
+) {
+  const { Processes, ...system } = await loadSystemView(db, now, dataFolder)
   // a host name may contain the name of a person
   const hosts = [...new Set(Processes.map(({ Host }) => Host))]
   return {
@@ -30,7 +34,7 @@ export async function bundleOf(db: Db, now: Date, { outside, dataFolder, jobs, r
       Count,
       reasons: Newest.map(({ Reason }) => Reason),
     })),
-    ...forSupport(outside.settings()),
+    ...toSupportSettings(outside.settings()),
     metrics: await outside.metrics(),
   }
 }

@@ -26,15 +26,15 @@ export interface CallTimes {
 
 const windowMs = 5 * 60_000
 const slowMs = 1_000
-const shown = 20
+const maxEntries = 20
 
 /** Records calls until `end`. Names come from the contract and never contain user input. */
 export function recordCalls(now: () => Date): CallTimes {
   let current = new Map<string, CallTime>()
   let before = new Map<string, CallTime>()
   let faults: Fault[] = []
-  const end = signals.request.listen(({ activity: { name: call, id }, ms, isFault }) => {
-    if (isFault) faults = [{ at: now().toISOString(), call, id }, ...faults].slice(0, shown)
+  const end = signals.request.subscribe(({ activity: { name: call, id }, ms, isFault }) => {
+    if (isFault) faults = [{ at: now().toISOString(), call, id }, ...faults].slice(0, maxEntries)
     if (ms === undefined) return
     const { count, slow, totalMs, mostMs } = current.get(call) ?? { count: 0, slow: 0, totalMs: 0, mostMs: 0 }
     current.set(call, {
@@ -51,7 +51,7 @@ export function recordCalls(now: () => Date): CallTimes {
   }, windowMs)
   timer.unref()
   return {
-    times: () => together([...before.values(), ...current.values()]).slice(0, shown),
+    times: () => mergeCallTimes([...before.values(), ...current.values()]).slice(0, maxEntries),
     faults: () => faults,
     end() {
       clearInterval(timer)
@@ -61,7 +61,7 @@ export function recordCalls(now: () => Date): CallTimes {
 }
 
 /** Merges the times by call, slowest first. */
-export function together(times: readonly CallTime[]): CallTime[] {
+export function mergeCallTimes(times: readonly CallTime[]): CallTime[] {
   const byCall = Map.groupBy(times, ({ call }) => call)
   const sum = (list: readonly CallTime[], of: 'count' | 'slow' | 'totalMs') =>
     list.reduce((all, each) => all + each[of], 0)

@@ -1,16 +1,16 @@
-import { record } from '@portal/access-control/server'
-import { implement, openJobDesk, OtherSchema, type Db, type JobDesk, type Route } from '@portal/server'
-import { operations, type JobShown, type RunShown } from '../contract.ts'
+import { recordAudit } from '@portal/access-control/server'
+import { implement, openJobRequests, OtherSchema, type Db, type JobRequests, type Route } from '@portal/server'
+import { operations, type JobView, type RunView } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { bundleOf } from './bundle.ts'
-import { isJob, jobRows, runRows, type JobRow, type RunRow } from './jobs-store.ts'
-import { moveLetters, shownLetters } from './letters.ts'
-import type { OperationsDeps, Outside } from './outside.ts'
-import { systemOf } from './system.ts'
+import { createSupportBundle } from './bundle.ts'
+import { jobExists, listJobRows, listRunRows, type JobRow, type RunRow } from './jobs-store.ts'
+import { moveDeadLetters, loadDeadLetterViews } from './dead-letters.ts'
+import type { OperationsDeps, OperationsProvider } from './provider.ts'
+import { loadSystemView } from './system.ts'
 
-const runsShown = 50
+const maxRuns = 50
 /** Used if the process provides no operations data, such as in tests. */
-const nobody: Outside = {
+const noProvider: OperationsProvider = {
   version: '',
   metrics: () => Promise.resolve(''),
   settings: () => ({ settings: [], wrong: [], dangerous: [] }),
@@ -18,52 +18,52 @@ const nobody: Outside = {
 }
 
 export function operationsRoutes(deps: OperationsDeps): Route[] {
-  const outside = deps.operations ?? nobody
-  const desk = openJobDesk(deps.database, deps.onFault)
+  const provider = deps.operations ?? noProvider
+  const desk = openJobRequests(deps.database, deps.onFault)
   // always the primary, never the replica: this is about the primary
   const primary = deps.database.calls('desk/operations')
   deps.whenClosing(() => desk.close())
-  const around = { outside, desk, dataFolder: deps.dataFolder }
+  const routeDeps = { outside: provider, desk, dataFolder: deps.dataFolder }
   return implement(operations, refusalTexts, {
-    jobs: async ({ now }) => ({ List: await shownJobs(primary, now, around) }),
+    jobs: async ({ now }) => ({ List: await listJobs(primary, now, routeDeps) }),
 
     async runs({ input, refuse }) {
-      if (!(await isJob(primary, input.Name))) return refuse('noJob')
-      return { List: (await runRows(primary, runsShown, input.Name)).map(shownRun) }
+      if (!(await jobExists(primary, input.Name))) return refuse('noJob')
+      return { List: (await listRunRows(primary, maxRuns, input.Name)).map(toRunView) }
     },
 
     async run({ db, viewer, input, now, refuse }) {
-      if (!(await isJob(db, input.Name))) return refuse('noJob')
+      if (!(await jobExists(db, input.Name))) return refuse('noJob')
       const Started = await desk.run(db, input.Name).catch((error: unknown) => {
         if (error instanceof OtherSchema) return refuse('otherVersion')
         throw error
       })
-      const line = { by: viewer.account, action: 'job.run', kind: 'job', id: input.Name, title: input.Name }
-      await record(db, { ...line, details: { started: Started } }, now)
+      const entry = { by: viewer.account, action: 'job.run', kind: 'job', id: input.Name, title: input.Name }
+      await recordAudit(db, { ...entry, details: { started: Started } }, now)
       return { Started }
     },
 
     async discard({ db, viewer, input, now, refuse }) {
-      if (!(await isJob(db, input.Name))) return refuse('noJob')
+      if (!(await jobExists(db, input.Name))) return refuse('noJob')
       const Count = await desk.discard(db, input.Name)
-      const line = { by: viewer.account, action: 'job.discard', kind: 'job', id: input.Name, title: input.Name }
-      await record(db, { ...line, details: { count: Count } }, now)
+      const entry = { by: viewer.account, action: 'job.discard', kind: 'job', id: input.Name, title: input.Name }
+      await recordAudit(db, { ...entry, details: { count: Count } }, now)
       return { Count }
     },
 
-    deadLetters: async ({ now }) => ({ List: await shownLetters(primary, deps.itemQueues, now) }),
-    retryLetters: (call) => moveLetters(call, 'tryAgain', deps.itemQueues),
-    dropLetters: (call) => moveLetters(call, 'drop', deps.itemQueues),
+    deadLetters: async ({ now }) => ({ List: await loadDeadLetterViews(primary, deps.itemQueues, now) }),
+    retryLetters: (call) => moveDeadLetters(call, 'tryAgain', deps.itemQueues),
+    dropLetters: (call) => moveDeadLetters(call, 'drop', deps.itemQueues),
 
-    system: ({ now }) => systemOf(primary, now, around.dataFolder),
+    system: ({ now }) => loadSystemView(primary, now, routeDeps.dataFolder),
 
     async bundle({ viewer, now }) {
-      const jobs = await shownJobs(primary, now, around)
-      const runs = (await runRows(primary, 200)).map((row) => ({ Job: row.name, ...shownRun(row) }))
-      const letters = await shownLetters(primary, deps.itemQueues, now)
-      const body = await bundleOf(primary, now, { ...around, jobs, runs, letters })
-      const line = { by: viewer.account, action: 'support.export', kind: 'support', id: outside.version }
-      await record(primary, line, now)
+      const jobs = await listJobs(primary, now, routeDeps)
+      const runs = (await listRunRows(primary, 200)).map((row) => ({ Job: row.name, ...toRunView(row) }))
+      const letters = await loadDeadLetterViews(primary, deps.itemQueues, now)
+      const body = await createSupportBundle(primary, now, { ...routeDeps, jobs, runs, letters })
+      const entry = { by: viewer.account, action: 'support.export', kind: 'support', id: provider.version }
+      await recordAudit(primary, entry, now)
       const name = `forecourt-support-${now.toISOString().slice(0, 16).replace(/\D/g, '')}.json`
       return {
         status: 200,
@@ -79,20 +79,20 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
   })
 }
 
-interface Shown {
-  outside: Outside
-  desk: JobDesk
+interface JobListDeps {
+  outside: OperationsProvider
+  desk: JobRequests
 }
 
-async function shownJobs(db: Db, now: Date, { outside, desk }: Shown): Promise<JobShown[]> {
-  const [rows, backlogs] = await Promise.all([jobRows(db, now), outside.backlogs()])
+async function listJobs(db: Db, now: Date, { outside: provider, desk }: JobListDeps): Promise<JobView[]> {
+  const [rows, backlogs] = await Promise.all([listJobRows(db, now), provider.backlogs()])
   return Promise.all(
     rows
       .filter(({ processes, dead, last_at: last }) => processes > 0 || dead > 0 || last !== null)
       .map(async (row) => {
         const backlog = backlogs.get(row.name)
         return {
-          ...shownJob(row),
+          ...toJobView(row),
           NextAt: row.cron === null ? null : ((await desk.nextOf(row.cron))?.toISOString() ?? null),
           Backlog: backlog ? { Waiting: backlog.waiting, OldestSeconds: Math.round(backlog.oldestSeconds) } : null,
         }
@@ -100,7 +100,7 @@ async function shownJobs(db: Db, now: Date, { outside, desk }: Shown): Promise<J
   )
 }
 
-function shownJob(row: JobRow): Omit<JobShown, 'NextAt' | 'Backlog'> {
+function toJobView(row: JobRow): Omit<JobView, 'NextAt' | 'Backlog'> {
   const { last_at: at, last_ms: ms, last_state: state } = row
   return {
     Name: row.name,
@@ -114,7 +114,7 @@ function shownJob(row: JobRow): Omit<JobShown, 'NextAt' | 'Backlog'> {
   }
 }
 
-const states = {
+const runStates = {
   created: 'waiting',
   retry: 'again',
   active: 'running',
@@ -123,6 +123,6 @@ const states = {
   failed: 'failed',
 } as const
 
-function shownRun({ id, state, at, ms, tries, error }: RunRow): RunShown {
-  return { Id: id, State: states[state], At: at.toISOString(), Ms: ms, Tries: tries, Error: error ?? '' }
+function toRunView({ id, state, at, ms, tries, error }: RunRow): RunView {
+  return { Id: id, State: runStates[state], At: at.toISOString(), Ms: ms, Tries: tries, Error: error ?? '' }
 }

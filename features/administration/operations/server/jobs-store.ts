@@ -1,6 +1,6 @@
 /** Jobs and runs in the job queue (tables of pgboss). */
 import { sql, type Db } from '@portal/server'
-import { silentMs } from './registry.ts'
+import { heartbeatTimeoutMs } from './registry.ts'
 
 export interface JobRow {
   name: string
@@ -18,8 +18,8 @@ export interface JobRow {
 }
 
 /** Lists all jobs of the queue with their last runs. */
-export async function jobRows(db: Db, now: Date): Promise<JobRow[]> {
-  const alive = new Date(now.getTime() - silentMs)
+export async function listJobRows(db: Db, now: Date): Promise<JobRow[]> {
+  const alive = new Date(now.getTime() - heartbeatTimeoutMs)
   const { rows } = await sql<JobRow>`
     SELECT q.name, s.cron, open.running_since, open.waits_until, coalesce(open.tries, 0) AS tries,
       last.completed_on AS last_at, last.state AS last_state,
@@ -41,7 +41,7 @@ export async function jobRows(db: Db, now: Date): Promise<JobRow[]> {
   return rows
 }
 
-export async function isJob(db: Db, name: string): Promise<boolean> {
+export async function jobExists(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM pgboss.queue WHERE name = ${name}`.execute(db)
   return rows.length > 0
 }
@@ -56,11 +56,11 @@ export interface RunRow {
 }
 
 /** Lists runs, newest first; without `name`, the failed runs of all jobs. */
-export async function runRows(db: Db, most: number, name?: string): Promise<(RunRow & { name: string })[]> {
+export async function listRunRows(db: Db, limit: number, name?: string): Promise<(RunRow & { name: string })[]> {
   const which = name === undefined ? sql`state IN ('retry', 'failed')` : sql`name = ${name}`
   const { rows } = await sql<RunRow & { name: string }>`
     SELECT name, id, state, coalesce(started_on, start_after) AS at, retry_count AS tries, output->>'message' AS error,
       round(extract(epoch FROM completed_on - started_on) * 1000)::int AS ms
-    FROM pgboss.job WHERE ${which} ORDER BY created_on DESC, id LIMIT ${most}`.execute(db)
+    FROM pgboss.job WHERE ${which} ORDER BY created_on DESC, id LIMIT ${limit}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { sql, startJobs, type Job } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { operations } from '../contract.ts'
-import { enterProcess, type OperationsOutside } from './index.ts'
+import { registerProcess, type OperationsProvider } from './index.ts'
 
 let app: TestApp
 let token: string
@@ -12,7 +12,7 @@ let endJobs: () => Promise<void>
 let isBroken = true
 const runs: string[] = []
 
-const outside: OperationsOutside = {
+const outside: OperationsProvider = {
   version: '1.2.3',
   metrics: () => Promise.resolve('forecourt_streams 3'),
   settings: () => ({
@@ -50,7 +50,7 @@ beforeAll(async () => {
     faults: () => [{ at: '2026-11-21T01:00:00.000Z', call: 'news/list', id: 'abc' }],
   }
   const about = { role: 'all' as const, version: '1.2.3', jobs: jobs.map(({ name }) => name) }
-  leave = await enterProcess(about, { database, clock, calls, onFault: () => undefined })
+  leave = await registerProcess(about, { database, clock, calls, onFault: () => undefined })
   // the library waits some seconds between tries
   await sql`UPDATE pgboss.queue SET retry_limit = 0`.execute(app.db)
 })

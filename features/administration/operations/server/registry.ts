@@ -4,20 +4,20 @@ import { hostname } from 'node:os'
 import { migrationNames, sql, type Clock, type Database, type Db } from '@portal/server'
 import type { CallTime, CallTimes, Fault } from './call-times.ts'
 
-const beatMs = 30_000
+const heartbeatMs = 30_000
 /** A process that misses two heartbeats counts as dead. */
-export const silentMs = 90_000
+export const heartbeatTimeoutMs = 90_000
 /** Rows of crashed processes are removed after this time. */
-const keptMs = 3_600_000
+const staleAfterMs = 3_600_000
 
-export interface ProcessAbout {
+export interface ProcessInfo {
   role: 'web' | 'worker' | 'all'
   version: string
   /** Names of the jobs of this process. */
   jobs: readonly string[]
 }
 
-interface Around {
+interface RegistryDeps {
   database: Pick<Database, 'jobs'>
   clock: Clock
   calls: Pick<CallTimes, 'times' | 'faults'>
@@ -29,9 +29,9 @@ interface Around {
 export const processId = randomUUID()
 
 /** Registers this process and sends a heartbeat every 30 seconds. Returns a function that unregisters it. */
-export async function enterProcess(
-  { role, version, jobs }: ProcessAbout,
-  { database, clock, calls, onFault }: Around,
+export async function registerProcess(
+  { role, version, jobs }: ProcessInfo,
+  { database, clock, calls, onFault }: RegistryDeps,
 ): Promise<() => Promise<void>> {
   const db = database.jobs('processes')
   const schema = (await migrationNames()).at(-1) ?? ''
@@ -44,10 +44,10 @@ export async function enterProcess(
       ON CONFLICT (id) DO UPDATE SET calls = excluded.calls, faults = excluded.faults, beat_at = excluded.beat_at`.execute(
       db,
     )
-    await sql`DELETE FROM process WHERE beat_at < ${new Date(now.getTime() - keptMs)}`.execute(db)
+    await sql`DELETE FROM process WHERE beat_at < ${new Date(now.getTime() - staleAfterMs)}`.execute(db)
   }
   await beat()
-  const timer = setInterval(() => void beat().catch(onFault), beatMs)
+  const timer = setInterval(() => void beat().catch(onFault), heartbeatMs)
   return async () => {
     clearInterval(timer)
     await sql`DELETE FROM process WHERE id = ${processId}`.execute(db)
@@ -70,7 +70,7 @@ export interface ProcessRow {
 }
 
 /** Lists processes, workers first, then by age. */
-export async function processes(db: Db): Promise<ProcessRow[]> {
+export async function listProcesses(db: Db): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`SELECT * FROM process ORDER BY role DESC, started_at, id`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ export interface DatabaseRow {
   is_standby: boolean
 }
 
-export async function databaseRow(db: Db): Promise<DatabaseRow> {
+export async function loadDatabaseRow(db: Db): Promise<DatabaseRow> {
   const { rows } = await sql<DatabaseRow>`
     SELECT current_setting('server_version') AS version, current_setting('max_connections')::int AS most,
       (SELECT max(name) FROM kysely_migration) AS schema, pg_database_size(current_database()) AS bytes,
@@ -20,7 +20,7 @@ export async function databaseRow(db: Db): Promise<DatabaseRow> {
 }
 
 /** Returns the ten largest tables of the portal with their indexes; partitions separately. */
-export async function largestTables(db: Db): Promise<{ name: string; bytes: number }[]> {
+export async function listLargestTables(db: Db): Promise<{ name: string; bytes: number }[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     SELECT CASE n.nspname WHEN 'public' THEN c.relname ELSE n.nspname || '.' || c.relname END AS name,
       pg_total_relation_size(c.oid) AS bytes
@@ -30,14 +30,14 @@ export async function largestTables(db: Db): Promise<{ name: string; bytes: numb
 }
 
 /** Lists standbys; null: the database role may not see them (it needs pg_monitor). */
-export async function standbys(db: Db): Promise<{ state: string; lag: number | null }[] | null> {
+export async function listStandbys(db: Db): Promise<{ state: string; lag: number | null }[] | null> {
   const { rows } = await sql<{ state: string | null; lag: number | null }>`
     SELECT state, extract(epoch FROM replay_lag)::float8 AS lag FROM pg_stat_replication ORDER BY pid`.execute(db)
   if (rows.some(({ state }) => state === null)) return null
   return rows.map(({ state, lag }) => ({ state: state ?? '', lag }))
 }
 
-export async function fileSums(db: Db): Promise<{ files: number; bytes: number }> {
+export async function sumFiles(db: Db): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     SELECT count(*)::int AS files, coalesce(sum(size), 0)::bigint AS bytes FROM shared.file`.execute(db)
   return rows[0]!

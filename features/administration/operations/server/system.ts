@@ -1,22 +1,22 @@
 import { statfs } from 'node:fs/promises'
 import type { Db } from '@portal/server'
-import type { SystemShown } from '../contract.ts'
-import { together } from './call-times.ts'
-import { processes, processId, silentMs } from './registry.ts'
-import { databaseRow, fileSums, largestTables, standbys } from './system-store.ts'
+import type { SystemView } from '../contract.ts'
+import { mergeCallTimes } from './call-times.ts'
+import { listProcesses, processId, heartbeatTimeoutMs } from './registry.ts'
+import { loadDatabaseRow, sumFiles, listLargestTables, listStandbys } from './system-store.ts'
 
-const shown = 20
+const maxEntries = 20
 
-export async function systemOf(db: Db, now: Date, dataFolder: string): Promise<SystemShown> {
-  const [rows, database, tables, others, files, disk] = await Promise.all([
-    processes(db),
-    databaseRow(db),
-    largestTables(db),
-    standbys(db),
-    fileSums(db),
-    diskOf(dataFolder),
+export async function loadSystemView(db: Db, now: Date, dataFolder: string): Promise<SystemView> {
+  const [rows, database, tables, standbys, files, disk] = await Promise.all([
+    listProcesses(db),
+    loadDatabaseRow(db),
+    listLargestTables(db),
+    listStandbys(db),
+    sumFiles(db),
+    loadDiskSpace(dataFolder),
   ])
-  const alive = rows.filter(({ beat_at: at }) => now.getTime() - at.getTime() <= silentMs)
+  const alive = rows.filter(({ beat_at: at }) => now.getTime() - at.getTime() <= heartbeatTimeoutMs)
   return {
     Processes: rows.map((row) => ({
       Host: row.host,
@@ -37,12 +37,12 @@ export async function systemOf(db: Db, now: Date, dataFolder: string): Promise<S
       MostConnections: database.most,
       Bytes: database.bytes,
       IsStandby: database.is_standby,
-      Standbys: others?.map(({ state, lag }) => ({ State: state, LagSeconds: lag })) ?? null,
+      Standbys: standbys?.map(({ state, lag }) => ({ State: state, LagSeconds: lag })) ?? null,
       Tables: tables.map(({ name, bytes }) => ({ Name: name, Bytes: bytes })),
     },
     Storage: { Files: files.files, FileBytes: files.bytes, Disk: disk },
-    SlowCalls: together(alive.flatMap(({ calls }) => calls))
-      .slice(0, shown)
+    SlowCalls: mergeCallTimes(alive.flatMap(({ calls }) => calls))
+      .slice(0, maxEntries)
       .map(({ call, count, slow, totalMs, mostMs }) => ({
         Call: call,
         Count: count,
@@ -53,12 +53,12 @@ export async function systemOf(db: Db, now: Date, dataFolder: string): Promise<S
     Faults: rows
       .flatMap(({ faults }) => faults)
       .toSorted((one, other) => other.at.localeCompare(one.at))
-      .slice(0, shown)
+      .slice(0, maxEntries)
       .map(({ at, call, id }) => ({ At: at, Call: call, Id: id })),
   }
 }
 
-async function diskOf(folder: string): Promise<{ FreeBytes: number; Bytes: number } | null> {
+async function loadDiskSpace(folder: string): Promise<{ FreeBytes: number; Bytes: number } | null> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder)
     return { FreeBytes: bavail * bsize, Bytes: blocks * bsize }

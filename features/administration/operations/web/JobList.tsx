@@ -3,32 +3,32 @@ import { PageLink } from '@portal/client'
 import { RelativeTime, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { DataTable } from '@portal/ui/charts'
-import type { JobShown } from '../contract.ts'
+import type { JobView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
 import { jobTitle } from '../job.texts.ts'
 import styles from './JobList.module.css'
-import { spanText } from './measures.ts'
+import { formatDuration } from './format.ts'
 import { RunNow } from './RunNow.tsx'
 import { Section } from './Section.tsx'
-import { stateOf } from './states.ts'
-import { When } from './When.tsx'
+import { jobStateOf } from './states.ts'
+import { ShortTime } from './ShortTime.tsx'
 
 /** All jobs, failed ones first. */
-export function JobList({ jobs }: { jobs: readonly JobShown[] }) {
+export function JobList({ jobs }: { jobs: readonly JobView[] }) {
   return (
     <ul className={look.list}>
       {jobs.map((job) => (
-        <Row key={job.Name} job={job} />
+        <JobRow key={job.Name} job={job} />
       ))}
     </ul>
   )
 }
 
-function Row({ job }: { job: JobShown }) {
+function JobRow({ job }: { job: JobView }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
   const { Name, Last, NextAt, Dead } = job
-  const state = stateOf(job)
+  const state = jobStateOf(job)
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -51,7 +51,7 @@ function Row({ job }: { job: JobShown }) {
           <dd>
             {Last ? (
               <>
-                <RelativeTime date={Last.At} /> · {spanText(Last.Ms, language)}
+                <RelativeTime date={Last.At} /> · {formatDuration(Last.Ms, language)}
               </>
             ) : (
               t('never')
@@ -60,7 +60,7 @@ function Row({ job }: { job: JobShown }) {
         </div>
         <div>
           <dt>{t('next')}</dt>
-          <dd>{NextAt ? <When date={NextAt} /> : t('never')}</dd>
+          <dd>{NextAt ? <ShortTime date={NextAt} /> : t('never')}</dd>
         </div>
       </dl>
       <RunNow name={Name} isAgain={Dead.Count > 0} />
@@ -69,7 +69,7 @@ function Row({ job }: { job: JobShown }) {
 }
 
 /** Backlogs of the outgoing queues. */
-export function Queues({ jobs }: { jobs: readonly JobShown[] }) {
+export function QueueTable({ jobs }: { jobs: readonly JobView[] }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
   const rows = jobs.flatMap(({ Name, Backlog }) =>
@@ -78,7 +78,7 @@ export function Queues({ jobs }: { jobs: readonly JobShown[] }) {
           [
             jobTitle(Name, language),
             Backlog.Waiting,
-            Backlog.Waiting ? spanText(Backlog.OldestSeconds * 1000, language) : '–',
+            Backlog.Waiting ? formatDuration(Backlog.OldestSeconds * 1000, language) : '–',
           ],
         ]
       : [],

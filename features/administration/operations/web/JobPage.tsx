@@ -5,21 +5,21 @@ import { backLook } from '@portal/ui/back-link'
 import look from '@portal/ui/look.module.css'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import { operations, type RunShown } from '../contract.ts'
+import { operations, type RunView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
 import { jobTitle } from '../job.texts.ts'
-import { spanText } from './measures.ts'
-import { everyMs } from './looking.ts'
+import { formatDuration } from './format.ts'
+import { pollMs } from './polling.ts'
 import { RunNow } from './RunNow.tsx'
 import { Section } from './Section.tsx'
-import { When } from './When.tsx'
+import { ShortTime } from './ShortTime.tsx'
 import { WideTable } from './WideTable.tsx'
 
 /** A job with its runs, newest first. */
 export function JobPage({ name }: { name: string }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
-  const { data, error, refetch } = useAnswer(operations.runs, { Name: name }, { everyMs })
+  const { data, error, refetch } = useAnswer(operations.runs, { Name: name }, { everyMs: pollMs })
   const isDead = data?.List.some(({ State }) => State === 'failed') ?? false
   return (
     <div className={look.column}>
@@ -35,13 +35,13 @@ export function JobPage({ name }: { name: string }) {
           </p>
         </div>
         <div className={look.row}>
-          {isDead && <Discard name={name} />}
+          {isDead && <DiscardButton name={name} />}
           {data && <RunNow name={name} isAgain={isDead} />}
         </div>
       </header>
       {data ? (
         <Section name={t('history')} help={t('runHelp')}>
-          {data.List.length === 0 ? <StateView kind="empty" text={t('noRuns')} /> : <Runs list={data.List} />}
+          {data.List.length === 0 ? <StateView kind="empty" text={t('noRuns')} /> : <RunTable list={data.List} />}
         </Section>
       ) : error ? (
         <LoadFailed onRetry={refetch} />
@@ -52,7 +52,7 @@ export function JobPage({ name }: { name: string }) {
   )
 }
 
-function Runs({ list }: { list: readonly RunShown[] }) {
+function RunTable({ list }: { list: readonly RunView[] }) {
   const t = useText(operationsTexts)
   const { language } = useLanguage()
   return (
@@ -60,10 +60,10 @@ function Runs({ list }: { list: readonly RunShown[] }) {
       {list.map(({ Id, State, At, Ms, Tries, Error }) => (
         <tr key={Id}>
           <th scope="row">
-            <When date={At} />
+            <ShortTime date={At} />
           </th>
           <td data-state={State}>{t(`state_${State}`)}</td>
-          <td>{Ms === null ? '–' : spanText(Ms, language)}</td>
+          <td>{Ms === null ? '–' : formatDuration(Ms, language)}</td>
           <td>{Tries}</td>
           <td>
             <code>{Error}</code>
@@ -77,7 +77,7 @@ function Runs({ list }: { list: readonly RunShown[] }) {
   )
 }
 
-function Discard({ name }: { name: string }) {
+function DiscardButton({ name }: { name: string }) {
   const t = useText(operationsTexts)
   const { show } = useMessage()
   const cache = useCache()

@@ -6,12 +6,12 @@ import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { operations } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
-import { JobList, Queues } from './JobList.tsx'
+import { JobList, QueueTable } from './JobList.tsx'
 import { JobPage } from './JobPage.tsx'
-import { Letters } from './Letters.tsx'
-import { everyMs } from './looking.ts'
+import { DeadLetters } from './DeadLetters.tsx'
+import { pollMs } from './polling.ts'
 import { Section } from './Section.tsx'
-import { SystemParts } from './SystemParts.tsx'
+import { SystemSections } from './SystemSections.tsx'
 
 /** `/desk/operations`, and `/desk/operations/<name>` for one job. */
 export function OperationsPage({ path: [name] }: { path: readonly string[] }) {
@@ -27,18 +27,18 @@ function Overview() {
           <h1 className={look.pageTitle}>{t('title')}</h1>
           <p className={look.about}>{t('about')}</p>
         </div>
-        <Bundle />
+        <BundleButton />
       </header>
-      <Jobs />
-      <Letters />
-      <System />
+      <JobsSection />
+      <DeadLetters />
+      <SystemSection />
     </div>
   )
 }
 
-function Jobs() {
+function JobsSection() {
   const t = useText(operationsTexts)
-  const { data, error, refetch } = useAnswer(operations.jobs, {}, { everyMs })
+  const { data, error, refetch } = useAnswer(operations.jobs, {}, { everyMs: pollMs })
   if (!data && error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loading rows={8} className={look.stack} />
   return (
@@ -50,18 +50,18 @@ function Jobs() {
           <JobList jobs={data.List} />
         )}
       </Section>
-      <Queues jobs={data.List} />
+      <QueueTable jobs={data.List} />
     </>
   )
 }
 
-function System() {
-  const { data, error, refetch } = useAnswer(operations.system, {}, { everyMs })
+function SystemSection() {
+  const { data, error, refetch } = useAnswer(operations.system, {}, { everyMs: pollMs })
   if (!data && error) return <LoadFailed onRetry={refetch} />
-  return data ? <SystemParts system={data} /> : <Loading rows={6} className={look.stack} />
+  return data ? <SystemSections system={data} /> : <Loading rows={6} className={look.stack} />
 }
 
-function Bundle() {
+function BundleButton() {
   const t = useText(operationsTexts)
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)

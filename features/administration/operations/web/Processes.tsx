@@ -1,12 +1,12 @@
 import { StateView, useText, Tag, RelativeTime } from '@portal/ui'
-import type { SystemShown } from '../contract.ts'
+import type { SystemView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
 import { Section } from './Section.tsx'
-import styles from './SystemParts.module.css'
+import styles from './SystemSections.module.css'
 import { WideTable } from './WideTable.tsx'
 
 /** Running processes with their versions and last heartbeats. */
-export function Processes({ list }: { list: SystemShown['Processes'] }) {
+export function Processes({ list }: { list: SystemView['Processes'] }) {
   const t = useText(operationsTexts)
   const alive = list.filter(({ IsAlive }) => IsAlive).length
   return (

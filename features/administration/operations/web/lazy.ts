@@ -1,3 +1,3 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const OperationsPage = lazily(async () => (await import('./OperationsPage.tsx')).OperationsPage)
+export const OperationsPage = lazyComponent(async () => (await import('./OperationsPage.tsx')).OperationsPage)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { JobShown } from '../contract.ts'
-import { stateOf } from './states.ts'
+import type { JobView } from '../contract.ts'
+import { jobStateOf } from './states.ts'
 
-const job: JobShown = {
+const job: JobView = {
   Name: 'x',
   Cron: '* * * * *',
   NextAt: null,
@@ -17,7 +17,7 @@ const job: JobShown = {
 const dead = { Count: 2, Since: '', Error: 'Error' }
 const broken = { At: '', Ms: 1, Succeeded: false }
 
-test.each<[Partial<JobShown>, string]>([
+test.each<[Partial<JobView>, string]>([
   [{}, 'ok'],
   [{ Last: null }, 'idle'],
   [{ RunningSince: '', Processes: 0 }, 'running'],
@@ -29,5 +29,5 @@ test.each<[Partial<JobShown>, string]>([
   // it works again, with its failures still listed
   [{ Dead: dead }, 'ok'],
 ])('%j is %s', (more, state) => {
-  expect(stateOf({ ...job, ...more })).toBe(state)
+  expect(jobStateOf({ ...job, ...more })).toBe(state)
 })

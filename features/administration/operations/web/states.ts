@@ -1,9 +1,9 @@
-import type { JobShown } from '../contract.ts'
+import type { JobView } from '../contract.ts'
 
 export type JobState = 'running' | 'nobody' | 'again' | 'failed' | 'waiting' | 'ok' | 'idle'
 
 /** Returns the most relevant state of a job for the list. */
-export function stateOf({ RunningSince, Processes, WaitsUntil, Tries, Dead, Last }: JobShown): JobState {
+export function jobStateOf({ RunningSince, Processes, WaitsUntil, Tries, Dead, Last }: JobView): JobState {
   if (RunningSince !== null) return 'running'
   if (Processes === 0) return 'nobody'
   if (WaitsUntil !== null && Tries > 0) return 'again'

@@ -1,25 +1,34 @@
-import { record } from '@portal/access-control/server'
+import { recordAudit } from '@portal/access-control/server'
 import { implement, type Route } from '@portal/server'
 import { firstDay } from '../contract.ts'
-import { confirmable, statesOf } from '../rules.ts'
-import { factsOf, isClosed, isHiddenFor, markStep, marksOf, setHidden, unmarkStep, type Wired } from './store.ts'
+import { confirmable, computeStepStates } from '../rules.ts'
+import {
+  loadStepFacts,
+  isChecklistClosed,
+  isHiddenFor,
+  confirmStep,
+  loadConfirmedSteps,
+  setHidden,
+  withdrawStep,
+  type ConfiguredFeatures,
+} from './store.ts'
 
 /** `hasChat`: a chat platform is configured; `healthKeys`: health questionnaires are configured. */
-export interface FirstDayDeps {
+export interface SetupChecklistDeps {
   hasChat: boolean
   healthKeys?: unknown
 }
 
-export function setupChecklistRoutes({ hasChat, healthKeys }: FirstDayDeps): Route[] {
-  const wired: Wired = { hasChat, hasHealth: healthKeys !== undefined }
+export function setupChecklistRoutes({ hasChat, healthKeys }: SetupChecklistDeps): Route[] {
+  const features: ConfiguredFeatures = { hasChat, hasHealth: healthKeys !== undefined }
   return implement(
     firstDay,
     {},
     {
       async list({ db, viewer }) {
-        const marks = await marksOf(db)
-        if (await isClosed(db, marks)) return { Steps: [], IsHidden: false }
-        const states = statesOf(await factsOf(db, wired), marks)
+        const confirmedSteps = await loadConfirmedSteps(db)
+        if (await isChecklistClosed(db, confirmedSteps)) return { Steps: [], IsHidden: false }
+        const states = computeStepStates(await loadStepFacts(db, features), confirmedSteps)
         if (states.every(({ isDone }) => isDone)) return { Steps: [], IsHidden: false }
         if (await isHiddenFor(db, viewer.account)) return { Steps: [], IsHidden: true }
         const Steps = states.map(({ step, isDone, isConfirmed }) => ({
@@ -33,16 +42,17 @@ export function setupChecklistRoutes({ hasChat, healthKeys }: FirstDayDeps): Rou
 
       async confirm({ db, viewer, input: { Step, IsDone }, now }) {
         const by = viewer.account
-        const isNew = IsDone ? await markStep(db, Step, by, now) : await unmarkStep(db, Step)
+        const isNew = IsDone ? await confirmStep(db, Step, by, now) : await withdrawStep(db, Step)
         const action = IsDone ? 'first-day.mark' : 'first-day.unmark'
-        if (isNew) await record(db, { by, action, kind: 'first-day', id: Step }, now)
+        if (isNew) await recordAudit(db, { by, action, kind: 'first-day', id: Step }, now)
         return null
       },
 
       async hide({ db, viewer, input: { IsHidden }, now }) {
         const by = viewer.account
         const action = IsHidden ? 'first-day.hide' : 'first-day.show'
-        if (await setHidden(db, by, IsHidden, now)) await record(db, { by, action, kind: 'first-day', id: by }, now)
+        if (await setHidden(db, by, IsHidden, now))
+          await recordAudit(db, { by, action, kind: 'first-day', id: by }, now)
         return null
       },
     },

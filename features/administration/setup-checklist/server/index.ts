@@ -1,6 +1,6 @@
 import { setupChecklistRoutes } from './handlers.ts'
 
-export { statesOf, type StepState } from '../rules.ts'
-export { factsOf, markStep, marksOf } from './store.ts'
+export { computeStepStates, type StepState } from '../rules.ts'
+export { loadStepFacts, confirmStep, loadConfirmedSteps } from './store.ts'
 
 export const setupChecklistSlice = { routes: setupChecklistRoutes }

@@ -1,6 +1,6 @@
 /** [DESK] The setup checklist: detected or confirmed steps; gone when all are done. */
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { setMark } from '@portal/server'
+import { setDatabaseMark } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstDay } from '../contract.ts'
 import { confirmable } from '../rules.ts'
@@ -107,7 +107,7 @@ test('the demo has no list, nor has a portal that predates it', async () => {
   const own = await demo.signIn('admin.a')
   const steps = async () => (await demo.ask(firstDay.list, {}, { token: own })).Data!.Steps.length
   expect(await steps()).toBeGreaterThan(0)
-  await setMark(demo.db, 'demo', new Date())
+  await setDatabaseMark(demo.db, 'demo', new Date())
   expect(await steps()).toBe(0)
   await demo.db.deleteFrom('installation_mark').execute()
   await demo.db

@@ -1,14 +1,14 @@
 /** Progress of the setup of a portal. */
-import { hasMark, sql, type Db } from '@portal/server'
-import type { Facts, Step } from '../rules.ts'
+import { hasDatabaseMark, sql, type Db } from '@portal/server'
+import type { StepFacts, Step } from '../rules.ts'
 
 /** Features that are configured by settings. */
-export interface Wired {
+export interface ConfiguredFeatures {
   hasChat: boolean
   hasHealth: boolean
 }
 
-export async function factsOf(db: Db, { hasChat, hasHealth }: Wired): Promise<Facts> {
+export async function loadStepFacts(db: Db, { hasChat, hasHealth }: ConfiguredFeatures): Promise<StepFacts> {
   const { rows } = await sql<
     Record<'categories' | 'people' | 'sign-in' | 'editor' | 'news' | 'shuttle', boolean>
   >`SELECT
@@ -22,17 +22,17 @@ export async function factsOf(db: Db, { hasChat, hasHealth }: Wired): Promise<Fa
   return { ...rows[0], platform: hasChat, health: hasHealth }
 }
 
-export async function marksOf(db: Db): Promise<Set<string>> {
+export async function loadConfirmedSteps(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('first_day_mark').select('step').execute()
   return new Set(rows.map(({ step }) => step))
 }
 
 /** Returns true if no checklist is shown: the portal predates it, or is a demo. */
-export const isClosed = async (db: Db, marks: ReadonlySet<string>): Promise<boolean> =>
-  marks.has('closed') || hasMark(db, 'demo')
+export const isChecklistClosed = async (db: Db, confirmedSteps: ReadonlySet<string>): Promise<boolean> =>
+  confirmedSteps.has('closed') || hasDatabaseMark(db, 'demo')
 
 /** Confirms a step. Returns false if it was already confirmed. */
-export async function markStep(tx: Db, step: Step, by: string, now: Date): Promise<boolean> {
+export async function confirmStep(tx: Db, step: Step, by: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('first_day_mark')
     .values({ step, marked_by: by, at: now })
@@ -42,7 +42,7 @@ export async function markStep(tx: Db, step: Step, by: string, now: Date): Promi
 }
 
 /** Withdraws a confirmation. Returns false if there was none. */
-export async function unmarkStep(tx: Db, step: Step): Promise<boolean> {
+export async function withdrawStep(tx: Db, step: Step): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('first_day_mark').where('step', '=', step).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -4,8 +4,8 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { firstDay, type StepShown } from '../contract.ts'
 import { firstDayTexts, stepHelp, stepNames } from '../texts.ts'
 import type { Confirmable } from '../rules.ts'
-import styles from './FirstDay.module.css'
-import { ways } from './ways.ts'
+import styles from './SetupChecklist.module.css'
+import { stepActions } from './step-actions.ts'
 
 export function StepRow({ step: { Step, IsDone, CanConfirm, IsConfirmed } }: { step: StepShown }) {
   const t = useText(firstDayTexts)
@@ -19,7 +19,7 @@ export function StepRow({ step: { Step, IsDone, CanConfirm, IsConfirmed } }: { s
       await cache.invalidateQueries({ queryKey: keyOf(firstDay.list) })
     },
   })
-  const { href, command } = ways[Step]
+  const { href, command } = stepActions[Step]
   return (
     <li className={styles.step} data-done={IsDone || undefined}>
       {IsDone ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}

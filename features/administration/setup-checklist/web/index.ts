@@ -1,1 +1,1 @@
-export { FirstDay } from './lazy.ts'
+export { SetupChecklist } from './lazy.ts'

@@ -1,3 +1,3 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const FirstDay = lazily(async () => (await import('./FirstDay.tsx')).FirstDay)
+export const SetupChecklist = lazyComponent(async () => (await import('./SetupChecklist.tsx')).SetupChecklist)

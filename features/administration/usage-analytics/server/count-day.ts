@@ -1,19 +1,24 @@
 /** Totals a finished day and deletes its events. */
 import { sql, type Db } from '@portal/server'
 import type { Count } from '../rules.ts'
-import { keepDay, type DayCounts, type Opened } from './kept-days.ts'
+import { saveDay, type DayCounts, type OpenedItem } from './daily-totals.ts'
 
 /**
  * Totals the day, once, and deletes its events in the same transaction: news_read has the account and minute of each
  * read, so one join would reveal the person behind a pseudonym and all their other events.
  */
-export async function countDay(tx: Db, day: string, now: Date): Promise<void> {
-  const visits = await visitsOf(tx, day)
-  await keepDay(tx, day, { ...visits, opened: await openingsOf(tx, day), searches: await searchesOf(tx, day) }, now)
+export async function totalDay(tx: Db, day: string, now: Date): Promise<void> {
+  const visits = await countVisits(tx, day)
+  await saveDay(
+    tx,
+    day,
+    { ...visits, opened: await countOpenings(tx, day), searches: await countSearches(tx, day) },
+    now,
+  )
   await tx.deleteFrom('track_event').where('day', '=', day).execute()
 }
 
-function summed<Row extends Count>(rows: readonly Row[], by: (row: Row) => string): Map<string, Count> {
+function sumBy<Row extends Count>(rows: readonly Row[], by: (row: Row) => string): Map<string, Count> {
   const sums = new Map<string, Count>()
   for (const row of rows) {
     const sum = sums.get(by(row)) ?? { people: 0, times: 0 }
@@ -26,7 +31,7 @@ function summed<Row extends Count>(rows: readonly Row[], by: (row: Row) => strin
  * Counts visits, which end after 30 minutes of inactivity. Each person has one language and door per day, so that the
  * parts add up.
  */
-async function visitsOf(tx: Db, day: string): Promise<Pick<DayCounts, 'languages' | 'doors'>> {
+async function countVisits(tx: Db, day: string): Promise<Pick<DayCounts, 'languages' | 'doors'>> {
   const { rows } = await sql<Count & { language: string; door: string }>`
     WITH seen AS (SELECT who, at, language, door, lag(at) OVER (PARTITION BY who ORDER BY at) AS before
       FROM track_event WHERE day = ${day}),
@@ -34,11 +39,11 @@ async function visitsOf(tx: Db, day: string): Promise<Pick<DayCounts, 'languages
         count(*) FILTER (WHERE before IS NULL OR at - before > interval '30 minutes') AS visits
       FROM seen GROUP BY who)
     SELECT language, door, count(*)::int AS people, sum(visits)::int AS times FROM person GROUP BY 1, 2`.execute(tx)
-  return { languages: summed(rows, (row) => row.language), doors: summed(rows, (row) => row.door) }
+  return { languages: sumBy(rows, (row) => row.language), doors: sumBy(rows, (row) => row.door) }
 }
 
-async function openingsOf(tx: Db, day: string): Promise<Opened[]> {
-  const { rows } = await sql<Count & { kind: Opened['kind']; name: string; language: string }>`
+async function countOpenings(tx: Db, day: string): Promise<OpenedItem[]> {
+  const { rows } = await sql<Count & { kind: OpenedItem['kind']; name: string; language: string }>`
     SELECT kind, name, language, count(*)::int AS people, sum(times)::int AS times FROM (
       SELECT kind, name, mode() WITHIN GROUP (ORDER BY language) AS language, count(*) AS times
       FROM track_event WHERE day = ${day} AND kind <> 'search' GROUP BY kind, name, who) AS opened
@@ -46,11 +51,11 @@ async function openingsOf(tx: Db, day: string): Promise<Opened[]> {
   return [...Map.groupBy(rows, (row) => `${row.kind} ${row.name}`).values()].map((same) => ({
     kind: same[0]!.kind,
     name: same[0]!.name,
-    languages: summed(same, (row) => row.language),
+    languages: sumBy(same, (row) => row.language),
   }))
 }
 
-async function searchesOf(tx: Db, day: string): Promise<DayCounts['searches']> {
+async function countSearches(tx: Db, day: string): Promise<DayCounts['searches']> {
   const { rows } = await sql<Count & { missed: number; misses: number }>`
     SELECT count(*)::int AS people, coalesce(sum(times), 0)::int AS times,
       count(*) FILTER (WHERE misses > 0)::int AS missed, coalesce(sum(misses), 0)::int AS misses FROM (

@@ -1,7 +1,7 @@
 /** Reports of the debug console by configured accounts, kept for seven days (SHELL-20). */
 import { BadInput, sql, tooDeep, type Db } from '@portal/server'
 
-const deepest = 30
+const maxDepth = 30
 
 /** Names of fields whose values are redacted. */
 const secretName =
@@ -16,7 +16,7 @@ const secretText = [
 ]
 
 function redact(value: unknown, depth = 0): unknown {
-  if (depth > deepest) throw new BadInput('body', tooDeep(deepest))
+  if (depth > maxDepth) throw new BadInput('body', tooDeep(maxDepth))
   if (typeof value === 'string') return withoutSecrets(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((inner) => redact(inner, depth + 1))
@@ -30,15 +30,15 @@ function redact(value: unknown, depth = 0): unknown {
 
 function withoutSecrets(text: string): string {
   return secretText.reduce(
-    (left, each) =>
-      left.replace(each, (_all, kept: unknown) => {
-        return typeof kept === 'string' && /^[?&#]/.test(kept) ? `${kept}[redacted]` : '[redacted]'
+    (text, each) =>
+      text.replace(each, (_all, prefix: unknown) => {
+        return typeof prefix === 'string' && /^[?&#]/.test(prefix) ? `${prefix}[redacted]` : '[redacted]'
       }),
     text,
   )
 }
 
-export async function keepRecord(tx: Db, account: string, data: object, now: Date): Promise<void> {
+export async function saveRecord(tx: Db, account: string, data: object, now: Date): Promise<void> {
   await sql`INSERT INTO debug_record (account, at, data)
     VALUES (${account}, ${now}, ${JSON.stringify(redact(data))}::jsonb)`.execute(tx)
 }
@@ -51,11 +51,11 @@ export interface DebugRecord {
 }
 
 /** Lists reports, newest first. */
-export async function listRecords(db: Db, account: string | undefined, most: number): Promise<DebugRecord[]> {
-  const query = db.selectFrom('debug_record').selectAll().orderBy('id', 'desc').limit(most)
+export async function listRecords(db: Db, account: string | undefined, limit: number): Promise<DebugRecord[]> {
+  const query = db.selectFrom('debug_record').selectAll().orderBy('id', 'desc').limit(limit)
   return (account === undefined ? query : query.where('account', '=', account)).execute()
 }
 
-export async function recordOf(db: Db, id: number): Promise<DebugRecord | undefined> {
+export async function findRecord(db: Db, id: number): Promise<DebugRecord | undefined> {
   return db.selectFrom('debug_record').selectAll().where('id', '=', id).executeTakeFirst()
 }

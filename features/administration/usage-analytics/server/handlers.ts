@@ -1,14 +1,14 @@
-import { missesOf } from '@portal/search-index'
+import { listMissesOfPerson } from '@portal/search-index'
 import { implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import { tracking } from '../contract.ts'
 import { missedText, refusalTexts, todayText } from '../texts.ts'
-import { countedAs, countingOf, keepChoice } from './counting.ts'
-import { namesStillKnown } from './day-names.ts'
-import { keepRecord } from './debug-records.ts'
-import { eventsKnown, keepBatch } from './events.ts'
-import { numbersOf } from './numbers.ts'
+import { resolvePseudonym, getCountingState, saveChoice } from './counting.ts'
+import { listKnownPseudonyms } from './pseudonyms.ts'
+import { saveRecord } from './debug-records.ts'
+import { listAttributableEvents, saveBatch } from './events.ts'
+import { loadStatistics } from './statistics.ts'
 
-export interface TrackingSettings {
+export interface UsageAnalyticsDeps {
   /** false (TRACKING=off): nobody is counted. */
   isTracking?: boolean
   /** Accounts with the debug console, in lower case (SHELL-20). */
@@ -16,67 +16,78 @@ export interface TrackingSettings {
 }
 
 /** People who see content analytics see these figures: same roles as desk/numbers/one. */
-const seesNumbers = ({ roles }: Viewer): boolean =>
+const canViewStatistics = ({ roles }: Viewer): boolean =>
   roles.has('editor') || roles.has('moderator') || roles.has('portal-administrator')
 
 /**
  * Returns the categories whose news may be listed with readers; null: all. No role sees more here than at the desk
  * (features/content/content-analytics): moderators see none, nor do editors limited to tags or departments.
  */
-function newsWithNumbers({ roles, grants }: Pick<Viewer, 'roles' | 'grants'>): string[] | null {
+function newsCategoriesInScope({ roles, grants }: Pick<Viewer, 'roles' | 'grants'>): string[] | null {
   if (roles.has('portal-administrator')) return null
-  const mine = grants.filter((each) => each.role === 'editor' && each.tags.length + each.departments.length === 0)
-  return mine.some(({ categories }) => categories.length === 0) ? null : mine.flatMap(({ categories }) => categories)
+  const editorGrants = grants.filter(
+    (each) => each.role === 'editor' && each.tags.length + each.departments.length === 0,
+  )
+  return editorGrants.some(({ categories }) => categories.length === 0)
+    ? null
+    : editorGrants.flatMap(({ categories }) => categories)
 }
 
-export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = [] }: TrackingSettings): Route[] {
+export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = [] }: UsageAnalyticsDeps): Route[] {
   const hasConsole = (viewer: Viewer): boolean => debugAccounts.includes(viewer.account)
 
   /** The server decides, regardless of what a page sends. */
-  const asking = ({ viewer, headers }: Pick<Call, 'headers'> & { viewer: Viewer }) => ({
+  const toRequest = ({ viewer, headers }: Pick<Call, 'headers'> & { viewer: Viewer }) => ({
     account: viewer.account,
     headers,
   })
 
   return implement(tracking, refusalTexts, {
     mine: async (call) => ({
-      Counting: await countingOf(call.db, asking(call), isOn),
-      SeesNumbers: seesNumbers(call.viewer),
+      Counting: await getCountingState(call.db, toRequest(call), isOn),
+      SeesNumbers: canViewStatistics(call.viewer),
       HasConsole: hasConsole(call.viewer),
     }),
 
     async choose({ db, viewer, input, now }) {
-      await keepChoice(db, { account: viewer.account, isOff: input.IsOff, now })
+      await saveChoice(db, { account: viewer.account, isOff: input.IsOff, now })
       return null
     },
 
     async batch(call) {
       const { db, input, language, now } = call
-      const as = await countedAs(db, asking(call), now, isOn)
+      const as = await resolvePseudonym(db, toRequest(call), now, isOn)
       if (!as) return { IsOn: false }
-      await keepBatch(db, { as, batch: input.Batch, door: input.Door, language, events: input.Events, now })
+      await saveBatch(db, { as, batch: input.Batch, door: input.Door, language, events: input.Events, now })
       return { IsOn: true }
     },
 
     async numbers({ db, viewer, input, language, now, refuse }) {
-      if (!seesNumbers(viewer)) return refuse('notYours')
-      return numbersOf({ db, reader: viewer, news: newsWithNumbers(viewer), language, now, days: input.Days })
+      if (!canViewStatistics(viewer)) return refuse('notYours')
+      return loadStatistics({
+        db,
+        reader: viewer,
+        news: newsCategoriesInScope(viewer),
+        language,
+        now,
+        days: input.Days,
+      })
     },
 
     async debug({ db, viewer, input, now, refuse }) {
       if (!hasConsole(viewer)) return refuse('notHere')
-      await keepRecord(db, viewer.account, input, now)
+      await saveRecord(db, viewer.account, input, now)
       return null
     },
   })
 }
 
 /** For 'what the portal knows about me': data without an account that still belongs to the person. */
-export async function knownToday(db: Db, account: string) {
-  const names = await namesStillKnown(db, account)
-  const misses = (await Promise.all(names.map((name) => missesOf(db, name)))).flat()
+export async function listAttributableData(db: Db, account: string) {
+  const names = await listKnownPseudonyms(db, account)
+  const misses = (await Promise.all(names.map((name) => listMissesOfPerson(db, name)))).flat()
   const parts = [
-    { key: 'track_event', name: todayText, rows: await eventsKnown(db, account) },
+    { key: 'track_event', name: todayText, rows: await listAttributableEvents(db, account) },
     { key: 'search_miss_today', name: missedText, rows: misses.map((row) => ({ ...row })) },
   ]
   return parts.filter(({ rows }) => rows.length > 0)

@@ -1,15 +1,15 @@
-import { cleanUp } from '@portal/server'
+import { cleanUpJob } from '@portal/server'
 import { usageAnalyticsRoutes } from './handlers.ts'
-import { sweepTracking } from './sweep.ts'
+import { totalFinishedDays } from './total-days.ts'
 
-export { countedAs } from './counting.ts'
-export { listRecords, recordOf } from './debug-records.ts'
-export { knownToday } from './handlers.ts'
-export { keepDay, type DayCounts } from './kept-days.ts'
+export { resolvePseudonym } from './counting.ts'
+export { listRecords, findRecord } from './debug-records.ts'
+export { listAttributableData } from './handlers.ts'
+export { saveDay, type DayCounts } from './daily-totals.ts'
 /** @internal for tests of other slices */
-export { sweepTracking }
+export { totalFinishedDays }
 
 export const usageAnalyticsSlice = {
   routes: usageAnalyticsRoutes,
-  jobs: () => [cleanUp('tracking-clean-up', sweepTracking)],
+  jobs: () => [cleanUpJob('tracking-clean-up', totalFinishedDays)],
 }

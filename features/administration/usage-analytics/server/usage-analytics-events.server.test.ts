@@ -2,10 +2,10 @@ import { addNews, addPerson, startApp } from '@portal/testing'
 import { profile } from '@portal/me/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tracking } from '../contract.ts'
-import { sweepTracking } from './sweep.ts'
+import { totalFinishedDays } from './total-days.ts'
 import {
   app,
-  missing,
+  searchWithoutResult,
   nextDay,
   numbers,
   page,
@@ -123,21 +123,21 @@ describe('[SHELL-21] stored events', () => {
     app.clock.set('2026-11-21T23:50:00+08:00')
     for (const account of people.slice(0, 6)) await send(account, [page])
     app.clock.set('2026-11-22T00:05:00+08:00')
-    await sweepTracking(app.db, app.clock.now())
+    await totalFinishedDays(app.db, app.clock.now())
     await send(people[0]!, [page])
     await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(people[0]!) })
     expect((await rows()).map(({ day }) => day)).toEqual(Array.from({ length: 5 }, () => '2026-11-21'))
     app.clock.set('2026-11-22T00:11:00+08:00')
-    await sweepTracking(app.db, app.clock.now())
+    await totalFinishedDays(app.db, app.clock.now())
     expect((await numbers()).Days.at(-1)).toEqual({ Day: '2026-11-21', People: 5, Visits: 5 })
   })
 
   test('what remains of a totalled day cannot be joined with an account', async () => {
     const id = await addNews(app.db)
     for (const account of people) await send(account, [{ Kind: 'news', Id: id, Ago: 0 }, page])
-    for (const account of people) await missing(account, '量子食堂')
+    for (const account of people) await searchWithoutResult(account, '量子食堂')
     app.clock.set('2026-11-22T00:11:00+08:00')
-    await sweepTracking(app.db, app.clock.now())
+    await totalFinishedDays(app.db, app.clock.now())
     for (const table of ['track_event', 'track_pace', 'track_key', 'search_miss_today'] as const)
       expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
     expect((await numbers()).News).toMatchObject([{ Key: String(id), People: 12 }])
@@ -211,8 +211,8 @@ describe('[SHELL-21] stored events', () => {
     app.clock.advance(2_000)
     await send('zhou.min', [page])
     await send('chen.jie', [page, page])
-    await missing('zhou.min', '量子食堂')
-    await missing('chen.jie', '传送门')
+    await searchWithoutResult('zhou.min', '量子食堂')
+    await searchWithoutResult('chen.jie', '传送门')
     const known = async () => {
       const answer = await app.ask(profile.known, {}, { token: await tokenOf('zhou.min'), language: 'EN' })
       return new Map(answer.Data!.List.map(({ Key, Rows }) => [Key, Rows]))
@@ -260,7 +260,7 @@ describe('[SHELL-20] debug/data', () => {
     expect((await report({ a: 'x'.repeat(16 * 1024 - 8) })).Code).toBe(200)
     expect((await report({ a: JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown })).Code).toBe(400)
     app.clock.advance(7 * 86_400_000 + 1)
-    await sweepTracking(app.db, app.clock.now())
+    await totalFinishedDays(app.db, app.clock.now())
     expect(await kept()).toEqual([])
   })
 })

@@ -2,10 +2,10 @@ import { addNews, startApp } from '@portal/testing'
 import { search } from '@portal/search/contract'
 import { describe, expect, test } from 'vitest'
 import { tracking } from '../contract.ts'
-import { sweepTracking } from './sweep.ts'
+import { totalFinishedDays } from './total-days.ts'
 import {
   app,
-  missing,
+  searchWithoutResult,
   nextDay,
   numbers,
   page,
@@ -130,28 +130,28 @@ describe('[SHELL-21] the statistics', () => {
     await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(off!) })
     for (const account of five) await ask(account, '班车时刻')
     await other.stop()
-    for (let time = 0; time < 5; time++) await missing(five[0]!, '裁员')
-    for (const account of five.slice(0, 4)) await missing(account, '量子食堂')
-    await missing(off!, '量子食堂')
-    await missing(asksNot!, '量子食堂', {}, { dnt: '1' })
-    await missing(asksNot!, '量子食堂', { settings: { isTracking: false } })
+    for (let time = 0; time < 5; time++) await searchWithoutResult(five[0]!, '裁员')
+    for (const account of five.slice(0, 4)) await searchWithoutResult(account, '量子食堂')
+    await searchWithoutResult(off!, '量子食堂')
+    await searchWithoutResult(asksNot!, '量子食堂', {}, { dnt: '1' })
+    await searchWithoutResult(asksNot!, '量子食堂', { settings: { isTracking: false } })
     expect((await numbers()).Misses, 'the day is not over').toEqual([])
     expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
     // opting out on the same day deletes the words
-    for (const account of five) await missing(account, '传送门')
+    for (const account of five) await searchWithoutResult(account, '传送门')
     await app.ask(tracking.choose, { IsOff: true }, { token: await tokenOf(five[0]!) })
     expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
   })
 
   test('events are deleted when the day is totalled, the totals stay; a day is totalled once', async () => {
     for (const account of people) await send(account, [page])
-    await sweepTracking(app.db, app.clock.now())
+    await totalFinishedDays(app.db, app.clock.now())
     expect(await rows()).toHaveLength(12)
     await nextDay()
     expect(await rows()).toEqual([])
     const counted = await app.db.selectFrom('track_number').selectAll().execute()
     expect(counted.length).toBeGreaterThan(0)
-    await sweepTracking(app.db, app.clock.now())
+    await totalFinishedDays(app.db, app.clock.now())
     expect(await app.db.selectFrom('track_number').selectAll().execute()).toEqual(counted)
     app.clock.advance(14 * 86_400_000)
     expect((await numbers(30)).People).toBe(12)

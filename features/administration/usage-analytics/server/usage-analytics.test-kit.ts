@@ -2,7 +2,7 @@ import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { search } from '@portal/search/contract'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { tracking, type Numbers, type TrackEvent } from '../contract.ts'
-import { sweepTracking } from './sweep.ts'
+import { totalFinishedDays } from './total-days.ts'
 
 export let app: TestApp
 export const people = Array.from({ length: 12 }, (_, index) => `reader${index}`)
@@ -17,35 +17,35 @@ export function tokenOf(account: string): Promise<string> {
   return token
 }
 
-interface Sent {
+interface SendOptions {
   language?: 'CHS' | 'EN'
   door?: 'SSO' | 'WECHAT'
   batch?: string
   headers?: Record<string, string>
 }
 
-let made = 0
+let batchCount = 0
 export const page: TrackEvent = { Kind: 'page', Name: 'home', Ago: 0 }
 
 export const send = async (
   account: string,
   Events: TrackEvent[],
-  { language = 'CHS', door = 'SSO', batch, headers }: Sent = {},
+  { language = 'CHS', door = 'SSO', batch, headers }: SendOptions = {},
 ) =>
   app.ask(
     tracking.batch,
-    { Batch: batch ?? `batch-${String((made += 1)).padStart(6, '0')}`, Door: door, Events },
+    { Batch: batch ?? `batch-${String((batchCount += 1)).padStart(6, '0')}`, Door: door, Events },
     { token: await tokenOf(account), language, ...(headers ? { headers } : {}) },
   )
 
 /** Searches without results; the portal then stops, which saves pending misses. */
-export async function missing(
+export async function searchWithoutResult(
   account: string,
   title: string,
-  around: Parameters<typeof startApp>[0] = {},
+  options: Parameters<typeof startApp>[0] = {},
   headers = {},
 ) {
-  const other = await startApp({ ...around, beside: app })
+  const other = await startApp({ ...options, beside: app })
   await other.ask(search.all, { title }, { token: await tokenOf(account), headers })
   await other.stop()
 }
@@ -55,7 +55,7 @@ export const rows = () => app.db.selectFrom('track_event').selectAll().execute()
 /** Ends the day and totals it. */
 export async function nextDay(): Promise<void> {
   app.clock.advance(86_400_000)
-  await sweepTracking(app.db, app.clock.now())
+  await totalFinishedDays(app.db, app.clock.now())
 }
 
 export async function numbers(Days: 7 | 30 | 90 = 7): Promise<Numbers> {

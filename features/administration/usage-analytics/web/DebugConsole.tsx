@@ -5,8 +5,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { consoleTexts } from '../console.texts.ts'
 import { tracking } from '../contract.ts'
 import styles from './DebugConsole.module.css'
-import { clearRecord, recorded, recordPage, reportOf, storedHere, watchRecord } from './page-record.ts'
-import { consoleAsked } from './signals.ts'
+import { clearRecord, getRecord, recordPage, createReport, listStoredValues, subscribeRecord } from './page-record.ts'
+import { consoleRequested } from './signals.ts'
 
 const tabs = ['log', 'network', 'storage'] as const
 type Tab = (typeof tabs)[number]
@@ -20,8 +20,8 @@ export function DebugConsole() {
   // opened from the menu, which replaces the button on narrow pages
   useEffect(() => {
     const onAsked = (): void => setOpen(true)
-    addEventListener(consoleAsked, onAsked)
-    return () => removeEventListener(consoleAsked, onAsked)
+    addEventListener(consoleRequested, onAsked)
+    return () => removeEventListener(consoleRequested, onAsked)
   }, [])
   function close(): void {
     setOpen(false)
@@ -32,7 +32,7 @@ export function DebugConsole() {
         document.querySelector<HTMLElement>('header [aria-haspopup="menu"]')?.focus()
     })
   }
-  if (isOpen) return <Opened onClose={close} />
+  if (isOpen) return <ConsolePanel onClose={close} />
   return (
     <IconButton ref={opener} className={styles.opener} label={t('open')} onClick={() => setOpen(true)}>
       <Bug aria-hidden />
@@ -40,7 +40,7 @@ export function DebugConsole() {
   )
 }
 
-function Opened({ onClose }: { onClose: () => void }) {
+function ConsolePanel({ onClose }: { onClose: () => void }) {
   const t = useText(consoleTexts)
   const [tab, setTab] = useState<Tab>('log')
   const first = useRef<HTMLButtonElement>(null)
@@ -70,17 +70,17 @@ function Opened({ onClose }: { onClose: () => void }) {
             </button>
           ))}
         </div>
-        <Report />
+        <ReportButtons />
         <IconButton label={t('close')} onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
-      <Content key={tab} tab={tab} />
+      <ConsoleContent key={tab} tab={tab} />
     </section>
   )
 }
 
-function Report() {
+function ReportButtons() {
   const t = useText(consoleTexts)
   const { show } = useMessage()
   const isBusy = useRef(false)
@@ -88,7 +88,7 @@ function Report() {
   async function send(): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
-    const { ok } = await call(tracking.debug, reportOf(tabAccount()))
+    const { ok } = await call(tracking.debug, createReport(tabAccount()))
     isBusy.current = false
     show(t(ok ? 'sent' : 'notSent'), { isError: !ok })
   }
@@ -102,12 +102,12 @@ function Report() {
   )
 }
 
-const nothing = { log: 'noLog', network: 'noNetwork', storage: 'noStorage' } as const
+const emptyTexts = { log: 'noLog', network: 'noNetwork', storage: 'noStorage' } as const
 
-function Content({ tab }: { tab: Tab }) {
+function ConsoleContent({ tab }: { tab: Tab }) {
   const t = useText(consoleTexts)
-  const lines = useSyncExternalStore(watchRecord, recorded)
-  const [stored] = useState(() => storedHere())
+  const lines = useSyncExternalStore(subscribeRecord, getRecord)
+  const [stored] = useState(() => listStoredValues())
   const bottom = useRef<HTMLLIElement>(null)
   const rows =
     tab === 'storage' ? stored.map(({ key, value }) => ({ id: key, at: '', kind: key, text: value })) : lines[tab]
@@ -119,7 +119,7 @@ function Content({ tab }: { tab: Tab }) {
     // a scrolling area must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.content} role="region" aria-label={t(tab)} tabIndex={0}>
-      {rows.length === 0 && <p className={styles.nothing}>{t(nothing[tab])}</p>}
+      {rows.length === 0 && <p className={styles.nothing}>{t(emptyTexts[tab])}</p>}
       <ol className={styles.lines}>
         {rows.map(({ id, at, kind, text }) => (
           <li key={id} className={styles.line} data-kind={kind}>

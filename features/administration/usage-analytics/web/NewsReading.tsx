@@ -8,23 +8,30 @@ import { Panel } from './Panel.tsx'
 
 type News = Numbers['News'][number]
 
-const restOf = ({ People, Chinese, English }: News): number => People - (Chinese ?? 0) - (English ?? 0)
+const peopleWithoutLanguage = ({ People, Chinese, English }: News): number => People - (Chinese ?? 0) - (English ?? 0)
 
 /** Most read news with the languages of their readers; a title opens the news over the page. */
 export function NewsReading({ news }: { news: readonly News[] }) {
   const t = useText(numbersTexts)
   const rows = [
     [t('newsTitle'), t('readers'), t('CHS'), t('EN'), t('notShownShare'), t('opened')],
-    ...news.map((each) => [each.Title, each.People, each.Chinese, each.English, restOf(each), each.Times]),
+    ...news.map((each) => [
+      each.Title,
+      each.People,
+      each.Chinese,
+      each.English,
+      peopleWithoutLanguage(each),
+      each.Times,
+    ]),
   ]
   return (
     <Panel name={t('news')} rows={rows}>
-      {news.length === 0 ? <StateView kind="empty" text={t('noNews')} /> : <Reading news={news} />}
+      {news.length === 0 ? <StateView kind="empty" text={t('noNews')} /> : <ReadingTable news={news} />}
     </Panel>
   )
 }
 
-function Reading({ news }: { news: readonly News[] }) {
+function ReadingTable({ news }: { news: readonly News[] }) {
   const t = useText(numbersTexts)
   const { here } = useNavigation()
   return (
@@ -44,10 +51,10 @@ function Reading({ news }: { news: readonly News[] }) {
             {news.map((each) => (
               <tr key={each.Key}>
                 <th scope="row">
-                  <PageLink className={styles.title} href={overHref(here, each.Key)} data-track="numbers-news">
+                  <PageLink className={styles.title} href={newsOverlayHref(here, each.Key)} data-track="numbers-news">
                     {each.Title}
                   </PageLink>
-                  <Split news={each} />
+                  <LanguageSplit news={each} />
                 </th>
                 <td>{each.People}</td>
                 <td>{each.Times}</td>
@@ -60,26 +67,26 @@ function Reading({ news }: { news: readonly News[] }) {
   )
 }
 
-function overHref({ pathname, search }: { pathname: string; search: string }, id: string): string {
+function newsOverlayHref({ pathname, search }: { pathname: string; search: string }, id: string): string {
   const query = new URLSearchParams(search)
   query.set('news', id)
   return `${pathname}?${query}`
 }
 
 /** The languages as figures and as a bar; the part without a language has its own colour. */
-function Split({ news }: { news: News }) {
+function LanguageSplit({ news }: { news: News }) {
   const t = useText(numbersTexts)
   const parts = [
     { kind: 'CHS', people: news.Chinese ?? 0, label: t('CHS') },
     { kind: 'EN', people: news.English ?? 0, label: t('EN') },
-    { kind: 'rest', people: restOf(news), label: t('notShownShare') },
+    { kind: 'rest', people: peopleWithoutLanguage(news), label: t('notShownShare') },
   ].filter(({ people }) => people > 0)
-  const startOf = (place: number): number => parts.slice(0, place).reduce((sum, { people }) => sum + people, 0)
+  const startOf = (index: number): number => parts.slice(0, index).reduce((sum, { people }) => sum + people, 0)
   return (
     <span className={styles.split}>
       <svg className={styles.bar} viewBox={`0 0 ${news.People} 1`} preserveAspectRatio="none" aria-hidden>
-        {parts.map(({ kind, people }, place) => (
-          <rect key={kind} data-kind={kind} x={startOf(place)} width={people} height={1} />
+        {parts.map(({ kind, people }, index) => (
+          <rect key={kind} data-kind={kind} x={startOf(index)} width={people} height={1} />
         ))}
       </svg>
       {parts.map(({ kind, people, label }) => (

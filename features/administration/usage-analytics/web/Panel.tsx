@@ -1,5 +1,5 @@
 import { useText } from '@portal/ui'
-import { AsTable as ClosedTable, DataTable, Panel as CsvPanel, type Cells } from '@portal/ui/charts'
+import { CollapsedTable as ClosedTable, DataTable, Panel as CsvPanel, type Cells } from '@portal/ui/charts'
 import type { ReactNode } from 'react'
 import { numbersTexts } from '../numbers.texts.ts'
 

@@ -2,7 +2,7 @@ import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { Share } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
-import { percentsOf } from '../rules.ts'
+import { toPercentages } from '../rules.ts'
 import { AsTable, Panel } from './Panel.tsx'
 import styles from './Shares.module.css'
 
@@ -17,7 +17,7 @@ export function Shares({ name, whole, shares }: { name: string; whole: number; s
     ...shares.map(({ Part, People }) => ({ key: Part, label: t(Part as Part), people: People })),
     ...(rest > 0 ? [{ key: 'rest', label: t('notShownShare'), people: rest }] : []),
   ]
-  const percents = percentsOf(parts.map(({ people }) => people ?? 0))
+  const percents = toPercentages(parts.map(({ people }) => people ?? 0))
   const bars = parts.map((bar, place) => ({ ...bar, percent: bar.people === null ? null : `${percents[place]}%` }))
   const rows = [
     [t('part'), t('peopleByDay'), t('share')],

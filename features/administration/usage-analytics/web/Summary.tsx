@@ -2,14 +2,14 @@ import { shortNumber, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
-import { peopleADay } from '../rules.ts'
+import { averagePeoplePerDay } from '../rules.ts'
 import styles from './Summary.module.css'
 
 /** The four main figures. */
 export function Summary({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
   const { language } = useLanguage()
-  const daily = peopleADay(numbers.Days)
+  const daily = averagePeoplePerDay(numbers.Days)
   const { Known, Nothing, Times } = numbers.Searches
   const figures = [
     [t('peopleByDay'), shortNumber(numbers.People, language), t('peopleHelp')],

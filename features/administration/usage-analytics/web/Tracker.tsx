@@ -3,10 +3,10 @@ import { search } from '@portal/search/contract'
 import { useEffect, useState } from 'react'
 import { tracking } from '../contract.ts'
 import { pageNameOf } from '../rules.ts'
-import { openedIn } from './opened.ts'
-import { createQueue, type Queue } from './queue.ts'
+import { parseOpenedItems } from './opened-items.ts'
+import { createQueue, type Queue } from './event-queue.ts'
 import { sendBatch } from './send.ts'
-import { forgotten } from './signals.ts'
+import { trackingForgotten } from './signals.ts'
 
 const everyMs = 15_000
 /** A search counts after this pause. */
@@ -23,14 +23,14 @@ export function Tracker() {
       now: Date.now,
       newId: randomKey,
       send: sendBatch,
-      whenOff: () => cache.invalidateQueries({ queryKey: keyOf(tracking.mine) }),
+      onOff: () => cache.invalidateQueries({ queryKey: keyOf(tracking.mine) }),
     }),
   )
   useEffect(() => {
     const Name = pageNameOf(here.pathname)
     if (Name) queue.add({ Kind: 'page', Name })
   }, [queue, here.pathname])
-  const opened = openedIn(here).join(' ')
+  const opened = parseOpenedItems(here).join(' ')
   useEffect(() => {
     for (const each of opened.split(' ').filter(Boolean)) {
       const [Kind, id] = each.split(',') as ['news' | 'activity', string]
@@ -44,10 +44,10 @@ export function Tracker() {
     const onHide = (): void => void (document.visibilityState === 'hidden' && flush())
     const timer = setInterval(flush, everyMs)
     document.addEventListener('visibilitychange', onHide)
-    addEventListener(forgotten, queue.drop)
+    addEventListener(trackingForgotten, queue.drop)
     return () => {
       clearInterval(timer)
-      removeEventListener(forgotten, queue.drop)
+      removeEventListener(trackingForgotten, queue.drop)
       document.removeEventListener('visibilitychange', onHide)
     }
   }, [queue])

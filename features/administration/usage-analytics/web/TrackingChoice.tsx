@@ -2,7 +2,7 @@ import { Button, Skeleton, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { aboutTexts } from '../about.texts.ts'
 import { choiceTexts } from '../choice.texts.ts'
-import { useChoice, useTracking } from './queries.ts'
+import { useSetTrackingChoice, useTrackingState } from './queries.ts'
 import styles from './TrackingChoice.module.css'
 
 const states = {
@@ -16,8 +16,8 @@ const states = {
 export function TrackingChoice() {
   const t = useText(aboutTexts)
   const choiceText = useText(choiceTexts)
-  const mine = useTracking()
-  const choose = useChoice()
+  const mine = useTrackingState()
+  const choose = useSetTrackingChoice()
   return (
     <section className={styles.choice} aria-label={t('title')}>
       <h3 className={look.heading}>{t('title')}</h3>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { periodOf } from './addresses.ts'
-import { openedIn } from './opened.ts'
+import { parsePeriod } from './addresses.ts'
+import { parseOpenedItems } from './opened-items.ts'
 
 test.each([
   ['', 30],
@@ -8,7 +8,7 @@ test.each([
   ['?days=90', 90],
   ['?days=8', 30],
   ['?days=', 30],
-])('[SHELL-21] the address %s means %d days', (search, days) => expect(periodOf(search)).toBe(days))
+])('[SHELL-21] the address %s means %d days', (search, days) => expect(parsePeriod(search)).toBe(days))
 
 test.each([
   ['/home', '?news=12&origin=List', [['news', 12]]],
@@ -17,5 +17,5 @@ test.each([
   ['/people', '?Id=9&person=zhou.min', []],
   ['/home', '?news=x&activity=3', [['activity', 3]]],
 ])('[SHELL-21] %s%s opens %j, and tells nothing else', (pathname, search, opened) =>
-  expect(openedIn({ pathname, search })).toEqual(opened),
+  expect(parseOpenedItems({ pathname, search })).toEqual(opened),
 )

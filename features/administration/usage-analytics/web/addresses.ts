@@ -3,11 +3,11 @@ import { pageHref } from '@portal/contract'
 export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
 
-export function numbersHref(days?: Period): string {
+export function statisticsHref(days?: Period): string {
   return pageHref('/numbers', { days: days === 30 ? undefined : days })
 }
 
-export function periodOf(search: string): Period {
-  const asked = Number(new URLSearchParams(search).get('days'))
-  return periods.find((days) => days === asked) ?? 30
+export function parsePeriod(search: string): Period {
+  const requested = Number(new URLSearchParams(search).get('days'))
+  return periods.find((days) => days === requested) ?? 30
 }

@@ -3,9 +3,9 @@ import { useText } from '@portal/ui'
 import type { MenuEntry } from '@portal/ui/menu'
 import { Bug, ChartColumn } from 'lucide-react'
 import { choiceTexts } from '../choice.texts.ts'
-import { numbersHref } from './addresses.ts'
-import { useTracking } from './queries.ts'
-import { consoleAsked } from './signals.ts'
+import { statisticsHref } from './addresses.ts'
+import { useTrackingState } from './queries.ts'
+import { consoleRequested } from './signals.ts'
 
 /**
  * Entries of the avatar menu: statistics and debug console, for those who may use them. Opting out is in
@@ -14,14 +14,14 @@ import { consoleAsked } from './signals.ts'
 export function useTrackingEntries(): MenuEntry[] {
   const t = useText(choiceTexts)
   const { go } = useNavigation()
-  const mine = useTracking()
+  const mine = useTrackingState()
   const entries: MenuEntry[] = []
   if (mine?.SeesNumbers) {
-    const onPress = (): void => go(numbersHref())
+    const onPress = (): void => go(statisticsHref())
     entries.push({ kind: 'action', key: 'numbers', label: t('numbers'), icon: <ChartColumn aria-hidden />, onPress })
   }
   if (mine?.HasConsole) {
-    const onPress = (): void => void dispatchEvent(new Event(consoleAsked))
+    const onPress = (): void => void dispatchEvent(new Event(consoleRequested))
     entries.push({ kind: 'action', key: 'console', label: t('console'), icon: <Bug aria-hidden />, onPress })
   }
   return entries

@@ -1,2 +1,2 @@
-export { NumbersPage, TrackingBehind, TrackingChoice } from './lazy.ts'
+export { UsageStatisticsPage, TrackingBehind, TrackingChoice } from './lazy.ts'
 export { useTrackingEntries } from './entries.tsx'

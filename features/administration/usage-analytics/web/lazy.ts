@@ -1,7 +1,9 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const Tracker = lazily(async () => (await import('./Tracker.tsx')).Tracker)
-export const TrackingChoice = lazily(async () => (await import('./TrackingChoice.tsx')).TrackingChoice)
-export const NumbersPage = lazily(async () => (await import('./NumbersPage.tsx')).NumbersPage)
-export const DebugConsole = lazily(async () => (await import('./DebugConsole.tsx')).DebugConsole)
-export const TrackingBehind = lazily(async () => (await import('./Behind.tsx')).TrackingBehind)
+export const Tracker = lazyComponent(async () => (await import('./Tracker.tsx')).Tracker)
+export const TrackingChoice = lazyComponent(async () => (await import('./TrackingChoice.tsx')).TrackingChoice)
+export const UsageStatisticsPage = lazyComponent(
+  async () => (await import('./UsageStatisticsPage.tsx')).UsageStatisticsPage,
+)
+export const DebugConsole = lazyComponent(async () => (await import('./DebugConsole.tsx')).DebugConsole)
+export const TrackingBehind = lazyComponent(async () => (await import('./Behind.tsx')).TrackingBehind)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownValue, textOf } from './page-record.ts'
+import { maskValue, toText } from './page-record.ts'
 
 test.each([
   ['token', 'abc', '•••'],
@@ -8,16 +8,16 @@ test.each([
   ['Language', 'EN', 'EN'],
   ['note', `x ${'a'.repeat(43)} y`, 'x ••• y'],
   ['address', '/api/message/stream?ticket=abc&x=1', '/api/message/stream?ticket=•••&x=1'],
-])('[SHELL-20] %s = %s is shown as %s', (key, value, shown) => expect(shownValue(key, value)).toBe(shown))
+])('[SHELL-20] %s = %s is shown as %s', (key, value, shown) => expect(maskValue(key, value)).toBe(shown))
 
 test('[SHELL-20] any console argument becomes text', () => {
   const circle: { self?: unknown } = {}
   circle.self = circle
-  expect([textOf('a'), textOf({ a: 1 }), textOf(undefined), textOf(circle)]).toEqual([
+  expect([toText('a'), toText({ a: 1 }), toText(undefined), toText(circle)]).toEqual([
     'a',
     '{"a":1}',
     'undefined',
     '[object Object]',
   ])
-  expect(textOf(new Error('broken'))).toContain('broken')
+  expect(toText(new Error('broken'))).toContain('broken')
 })

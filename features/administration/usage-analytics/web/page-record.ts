@@ -7,13 +7,13 @@ interface Line {
   text: string
 }
 
-const most = 200
-const longest = 500
+const maxLines = 200
+const maxLineLength = 500
 
 type Kind = 'log' | 'network'
 
 let lines: Readonly<Record<Kind, readonly Line[]>> = { log: [], network: [] }
-const watching = new Set<() => void>()
+const listeners = new Set<() => void>()
 let ids = 0
 
 function add(where: Kind, kind: string, text: string): void {
@@ -23,28 +23,28 @@ function add(where: Kind, kind: string, text: string): void {
     at: new Date().toISOString().slice(11, 23),
     kind,
     // cutting may split a surrogate pair, which the server would refuse
-    text: withoutSecrets(text).slice(0, longest).toWellFormed(),
+    text: withoutSecrets(text).slice(0, maxLineLength).toWellFormed(),
   }
-  lines = { ...lines, [where]: [...lines[where], line].slice(-most) }
-  for (const notify of watching) notify()
+  lines = { ...lines, [where]: [...lines[where], line].slice(-maxLines) }
+  for (const notify of listeners) notify()
 }
 
-export const recorded = (): typeof lines => lines
+export const getRecord = (): typeof lines => lines
 
-export function watchRecord(notify: () => void): () => void {
-  watching.add(notify)
-  return () => void watching.delete(notify)
+export function subscribeRecord(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
 }
 
 export function clearRecord(): void {
   lines = { log: [], network: [] }
-  for (const notify of watching) notify()
+  for (const notify of listeners) notify()
 }
 
 const secretName = /token|auth(?!_type)|cookie|passw|secret|ticket|session|credential|health|draft/i
 
 /** Masks secrets for screen and report. @internal */
-export function shownValue(key: string, value: string): string {
+export function maskValue(key: string, value: string): string {
   return secretName.test(key) ? '•••' : withoutSecrets(value)
 }
 
@@ -55,7 +55,7 @@ function withoutSecrets(text: string): string {
 }
 
 /** @internal */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value
   if (value instanceof Error) return value.stack ?? value.message
   try {
@@ -67,18 +67,18 @@ export function textOf(value: unknown): string {
 
 /** Starts recording; returns a function that restores the page. */
 export function recordPage(): () => void {
-  const undo = [...recordConsole(), recordErrors(), recordRequests()]
+  const cleanups = [...recordConsole(), recordErrors(), recordRequests()]
   return () => {
-    for (const step of undo) step()
+    for (const step of cleanups) step()
   }
 }
 
 function recordConsole(): (() => void)[] {
   return (['log', 'info', 'warn', 'error'] as const).map((kind) => {
     const before = console[kind]
-    console[kind] = (...said: unknown[]) => {
-      add('log', kind, said.map(textOf).join(' '))
-      before.apply(console, said)
+    console[kind] = (...args: unknown[]) => {
+      add('log', kind, args.map(toText).join(' '))
+      before.apply(console, args)
     }
     return () => {
       console[kind] = before
@@ -87,8 +87,8 @@ function recordConsole(): (() => void)[] {
 }
 
 function recordErrors(): () => void {
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   addEventListener(
     'error',
     ({ message, filename, lineno }) => add('log', 'error', `${message} ${filename}:${lineno}`),
@@ -96,13 +96,13 @@ function recordErrors(): () => void {
       signal,
     },
   )
-  addEventListener('unhandledrejection', ({ reason }) => add('log', 'error', textOf(reason)), { signal })
+  addEventListener('unhandledrejection', ({ reason }) => add('log', 'error', toText(reason)), { signal })
   addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective, blockedURI }) => add('log', 'error', `CSP ${effectiveDirective} ${blockedURI}`),
     { signal },
   )
-  return () => ending.abort()
+  return () => controller.abort()
 }
 
 /** Records requests from the browser's timings, including those before the console was loaded. */
@@ -122,18 +122,18 @@ function recordRequests(): () => void {
   return () => observer.disconnect()
 }
 
-export function storedHere(): { key: string; value: string }[] {
+export function listStoredValues(): { key: string; value: string }[] {
   return [localStorage, sessionStorage].flatMap((store) =>
     Object.keys(store)
       .toSorted()
-      .map((key) => ({ key, value: shownValue(key, store.getItem(key) ?? '').slice(0, longest) })),
+      .map((key) => ({ key, value: maskValue(key, store.getItem(key) ?? '').slice(0, maxLineLength) })),
   )
 }
 
-const reportBytes = 14_000
+const maxReportBytes = 14_000
 
 /** Returns a report with the newest entries that fit. */
-export function reportOf(account: string): Record<string, unknown> {
+export function createReport(account: string): Record<string, unknown> {
   const about = {
     account,
     page: location.pathname,
@@ -143,7 +143,7 @@ export function reportOf(account: string): Record<string, unknown> {
   }
   let [log, network] = [lines.log.slice(-60), lines.network.slice(-60)]
   const bytes = (): number => new TextEncoder().encode(JSON.stringify({ about, log, network })).length
-  while (bytes() > reportBytes && log.length + network.length > 0) {
+  while (bytes() > maxReportBytes && log.length + network.length > 0) {
     if (log.length > network.length) log = log.slice(1)
     else network = network.slice(1)
   }

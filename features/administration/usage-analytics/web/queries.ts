@@ -1,15 +1,15 @@
-import { call, keyOf, useAnswer, useCache, useFirstScreen } from '@portal/client'
+import { call, keyOf, useAnswer, useCache, useIsFirstScreenDone } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { tracking } from '../contract.ts'
 import { choiceTexts } from '../choice.texts.ts'
-import { forgotten, waitingKey } from './signals.ts'
+import { trackingForgotten, waitingKey } from './signals.ts'
 
 /** Returns which parts of this slice the person may use; requested after the first screen. */
-export function useTracking() {
-  return useAnswer(tracking.mine, {}, { enabled: useFirstScreen() }).data
+export function useTrackingState() {
+  return useAnswer(tracking.mine, {}, { enabled: useIsFirstScreenDone() }).data
 }
 
-export function useChoice(): (isOff: boolean) => Promise<void> {
+export function useSetTrackingChoice(): (isOff: boolean) => Promise<void> {
   const t = useText(choiceTexts)
   const { show } = useMessage()
   const cache = useCache()
@@ -18,7 +18,7 @@ export function useChoice(): (isOff: boolean) => Promise<void> {
     if (answer.ok) {
       // waiting events belong to the old choice: drops them here and in later queues
       sessionStorage.removeItem(waitingKey)
-      dispatchEvent(new Event(forgotten))
+      dispatchEvent(new Event(trackingForgotten))
       await cache.invalidateQueries({ queryKey: keyOf(tracking.mine) })
     }
     show(t(answer.ok ? (IsOff ? 'nowOff' : 'nowOn') : 'notSaved'), { isError: !answer.ok })

@@ -1,10 +1,10 @@
-import { recall, surroundings } from '@portal/client'
+import { recall, callEnvironment } from '@portal/client'
 import { doors, tracking, type TrackEvent } from '../contract.ts'
 
 /** Sends a batch with keepalive; expired sessions and outages show no error. */
 export async function sendBatch(Batch: string, Events: TrackEvent[]): Promise<'kept' | 'off' | 'lost' | 'away'> {
   if (!navigator.onLine) return 'away'
-  const portal = surroundings()
+  const portal = callEnvironment()
   const Door = doors.find((door) => door === recall('AUTH_TYPE')) ?? 'SSO'
   try {
     const response = await fetch(`${portal.base}/${tracking.batch.path}`, {

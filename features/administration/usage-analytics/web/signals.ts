@@ -1,5 +1,5 @@
 /** Storage key of waiting events in this tab, and the event that makes the queue drop them. */
 export const waitingKey = 'forecourt:track'
-export const forgotten = 'forecourt:track-forgotten'
+export const trackingForgotten = 'forecourt:track-forgotten'
 /** Event that opens the debug console from the menu. */
-export const consoleAsked = 'forecourt:console'
+export const consoleRequested = 'forecourt:console'

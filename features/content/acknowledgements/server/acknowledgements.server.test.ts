@@ -1,13 +1,13 @@
 import { news } from '@portal/news/contract'
-import { notices } from '@portal/notifications/contract'
+import { notifications } from '@portal/notifications/contract'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mustRead } from '../contract.ts'
 import { readEvidence } from '../evidence.ts'
 import { checkChain } from './chain.ts'
-import { askToRead } from './store.ts'
-import { remindReaders } from './remind.ts'
+import { requestAcknowledgement } from './store.ts'
+import { sendReminders } from './remind.ts'
 
 let app: TestApp
 const tokens: Record<string, string> = {}
@@ -47,7 +47,7 @@ async function ask(options: { dueAt?: string; departments?: number[] } = {}) {
 
 function again(newsId: number, isAgain = true, dueAt?: string) {
   const asking = { newsId, dueAt: dueAt ? new Date(dueAt) : null, by: 'lin.wei', isAgain }
-  return app.db.transaction().execute((tx) => askToRead(tx, asking, app.clock.now()))
+  return app.db.transaction().execute((tx) => requestAcknowledgement(tx, asking, app.clock.now()))
 }
 
 const confirm = (NewsId: number, who: string, Version = 1) =>
@@ -225,7 +225,7 @@ test('[DESK-04] the list has the managed must-reads, in pages, without figures o
 })
 
 async function remindersOf(who: string, id: number) {
-  const { Data } = await app.ask(notices.list, {}, as(who))
+  const { Data } = await app.ask(notifications.list, {}, as(who))
   return Data!.List.flatMap((group) => group.MessageItem)
     .filter(({ MessageId }) => MessageId === id)
     .map(({ MessageInfo }) => MessageInfo)
@@ -236,7 +236,7 @@ test('[DESK-04] eight processes remind each reader once, by day, after quiet hou
   await confirm(id, 'crew.1')
   await sql`INSERT INTO notice_choice (account, quiet_from, quiet_to, time_zone) VALUES
     ('crew.2', ${9 * 60}, ${11 * 60}, 'Asia/Shanghai'), ('crew.3', 0, 0, 'Europe/Berlin')`.execute(app.db)
-  const remind = () => Promise.all(Array.from({ length: 8 }, () => remindReaders(app.db, app.clock.now())))
+  const remind = () => Promise.all(Array.from({ length: 8 }, () => sendReminders(app.db, app.clock.now())))
   await remind()
   expect(await remindersOf('crew.0', id)).toEqual([])
   // three days before the due date, at 22:00 in Shanghai and 15:00 in Berlin
@@ -270,7 +270,7 @@ test('[DESK-04] an editor reminds readers who have not confirmed: once a day, du
   const press = () => app.ask(mustRead.remind, { NewsId }, as('lin.wei'))
   const told = async () =>
     (await Promise.all(['crew.0', 'crew.1'].map((who) => remindersOf(who, NewsId)))).map((all) => all.length)
-  const remind = () => Promise.all(Array.from({ length: 8 }, () => remindReaders(app.db, app.clock.now())))
+  const remind = () => Promise.all(Array.from({ length: 8 }, () => sendReminders(app.db, app.clock.now())))
   expect([(await press()).Data, (await press()).Code]).toEqual([{ People: 12 }, 409])
   expect((await progress(NewsId)).RemindedAt).toBe(app.clock.now().toISOString())
   await remind()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { evidenceFile, readEvidence, type EvidenceLine } from '../evidence.ts'
-import { checkChain, hashBehind } from './chain.ts'
+import { checkChain, chainHash } from './chain.ts'
 
 function chained(accounts: readonly string[]): EvidenceLine[] {
   const lines: EvidenceLine[] = []
@@ -15,7 +15,7 @@ function chained(accounts: readonly string[]): EvidenceLine[] {
       text: 'ab12',
     }
     const previous = Buffer.from(lines.at(-1)?.hash ?? '', 'hex')
-    lines.push({ ...line, hash: hashBehind(previous, line).toString('hex') })
+    lines.push({ ...line, hash: chainHash(previous, line).toString('hex') })
   }
   return lines
 }
@@ -43,7 +43,7 @@ test.each<[string, (lines: string[]) => string[], number]>([
 test('[DESK-04] a line rewritten with a hash of its own breaks at the next one', () => {
   const lines = readEvidence(file)!
   const forged = { ...lines[1]!, account: 'li.na' }
-  const hash = hashBehind(Buffer.from(lines[0]!.hash, 'hex'), forged).toString('hex')
+  const hash = chainHash(Buffer.from(lines[0]!.hash, 'hex'), forged).toString('hex')
   expect(checkChain(lines.with(1, { ...forged, hash }))).toEqual({ isIntact: false, brokenAt: 3 })
 })
 

@@ -1,5 +1,5 @@
 import { type Language } from '@portal/contract'
-import { record } from '@portal/access-control/server'
+import { recordAudit } from '@portal/access-control/server'
 import {
   Abandoned,
   BadInput,
@@ -14,56 +14,67 @@ import {
 import { mustRead, type MustReadItem } from '../contract.ts'
 import { evidenceFile } from '../evidence.ts'
 import { refusalTexts } from '../texts.ts'
-import { groupMin, isOfToday, tellable } from '../rules.ts'
-import type { ReadFile } from './check-job.ts'
-import { openPeopleFile } from './open-people.ts'
-import { countsOf, departmentsOf, itemOf, newsAsked, readersOf, type Counts, type ItemRow } from './progress.ts'
-import { countToRemind } from './remind.ts'
+import { minGroupSize, isWithinLastDay, splitSmallDepartments } from '../rules.ts'
+import type { EvidenceFileCheck } from './check-job.ts'
+import { pendingReadersFile } from './pending-readers-file.ts'
+import {
+  countReaders,
+  countReadersByDepartment,
+  findMustReadItem,
+  listMustReadNewsIds,
+  listReaders,
+  type ReaderCounts,
+  type MustReadItemRow,
+} from './progress.ts'
+import { countReadersToRemind } from './remind.ts'
 import {
   acknowledge,
   acknowledgedAt,
-  endAsking,
+  endMustRead,
   hasAcknowledgedBefore,
-  haveReminded,
-  linesOf,
-  mustReadOf,
+  requestReminders,
+  listEvidenceLines,
+  findMustRead,
 } from './store.ts'
 
-export interface MustReadSettings {
+export interface AcknowledgementDeps {
   /** Returns true if the viewer may see the news item, by its own audience and that of its site. */
   mayRead: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
   /** Returns those of the news items that the viewer manages, that is, may publish (features/content/editor). */
   ledAmong: (db: Db, viewer: Viewer, newsIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
-export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): Route[] {
-  const mayLead = async (db: Db, viewer: Viewer, newsId: number): Promise<boolean> =>
-    (await ledAmong(db, viewer, [newsId])).has(newsId)
+export function acknowledgementRoutes({
+  mayRead: canViewNews,
+  ledAmong: filterManagedNews,
+}: AcknowledgementDeps): Route[] {
+  const canManage = async (db: Db, viewer: Viewer, newsId: number): Promise<boolean> =>
+    (await filterManagedNews(db, viewer, [newsId])).has(newsId)
   type ManagedCall = { db: Db; viewer: Viewer; language: Language; input: { NewsId: number } }
 
   /** Loads a must-read that the viewer manages. Any other one is refused as if it did not exist. */
-  async function loadManaged(call: ManagedCall & { refuse(reason: 'noMustRead'): never }): Promise<ItemRow> {
-    const row = await itemOf(call.db, call.language, call.input.NewsId)
-    if (!row || !(await mayLead(call.db, call.viewer, call.input.NewsId))) return call.refuse('noMustRead')
+  async function loadManaged(call: ManagedCall & { refuse(reason: 'noMustRead'): never }): Promise<MustReadItemRow> {
+    const row = await findMustReadItem(call.db, call.language, call.input.NewsId)
+    if (!row || !(await canManage(call.db, call.viewer, call.input.NewsId))) return call.refuse('noMustRead')
     return row
   }
 
   return implement(mustRead, refusalTexts, {
     async mine({ db, viewer, input, refuse }) {
-      if (!(await mayRead(db, viewer, input.NewsId))) return refuse('newDeleted')
-      const open = await mustReadOf(db, input.NewsId)
+      if (!(await canViewNews(db, viewer, input.NewsId))) return refuse('newDeleted')
+      const open = await findMustRead(db, input.NewsId)
       if (!open || open.ended_at) return { Version: 0, DueAt: '', AcknowledgedAt: '', IsAgain: false, Words: '' }
       const at = await acknowledgedAt(db, input.NewsId, open.version, viewer.account)
       return {
         Version: open.version,
-        DueAt: timeOf(open.due_at),
-        AcknowledgedAt: timeOf(at),
+        DueAt: isoTime(open.due_at),
+        AcknowledgedAt: isoTime(at),
         Words: open.text_hash.toString('hex'),
         IsAgain: !at && (await hasAcknowledgedBefore(db, input.NewsId, open.version, viewer.account)),
       }
     },
     async acknowledge({ db, viewer, input, now, refuse }) {
-      if (!(await mayRead(db, viewer, input.NewsId))) return refuse('newDeleted')
+      if (!(await canViewNews(db, viewer, input.NewsId))) return refuse('newDeleted')
       const { NewsId: newsId, Version: version, Words: words } = input
       const done = await acknowledge(db, { newsId, version, words, account: viewer.account }, now)
       if (typeof done === 'string') return refuse(done)
@@ -71,112 +82,116 @@ export function acknowledgementRoutes({ mayRead, ledAmong }: MustReadSettings): 
     },
 
     async list({ db, viewer, language, input }) {
-      const known = await newsAsked(db)
-      const led = await ledAmong(db, viewer, known)
-      const mine = known.filter((id) => led.has(id))
-      const page = mine.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
-      const rows = await Promise.all(page.map((id) => itemOf(db, language, id)))
-      const there = rows.filter((row) => row !== undefined)
+      const known = await listMustReadNewsIds(db)
+      const managed = await filterManagedNews(db, viewer, known)
+      const manageable = known.filter((id) => managed.has(id))
+      const page = manageable.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
+      const rows = await Promise.all(page.map((id) => findMustReadItem(db, language, id)))
+      const found = rows.filter((row) => row !== undefined)
       const List = await Promise.all(
-        there.map(async (row) => ({ ...factsOf(row), ...told(await countsOf(db, row.news_id)) })),
+        found.map(async (row) => ({ ...itemFields(row), ...publicCounts(await countReaders(db, row.news_id)) })),
       )
-      return { List, TotalCount: mine.length }
+      return { List, TotalCount: manageable.length }
     },
     async progress(call) {
       const row = await loadManaged(call)
-      const groups = await departmentsOf(call.db, row.news_id, call.language)
+      const groups = await countReadersByDepartment(call.db, row.news_id, call.language)
       const names = new Map(groups.map(({ id, name }) => [id, name]))
-      const { told, others } = tellable(groups)
+      const { told: visible, others } = splitSmallDepartments(groups)
       return {
-        ...factsOf(row),
-        ...countsFrom(await countsOf(call.db, row.news_id)),
-        Departments: told.map(({ id, people, done }) => ({
+        ...itemFields(row),
+        ...wireCounts(await countReaders(call.db, row.news_id)),
+        Departments: visible.map(({ id, people, done }) => ({
           DepartmentId: id,
           Name: names.get(id) ?? '',
           People: people,
           Done: done,
         })),
         Others: { People: others.people, Done: others.done },
-        RemindedAt: isOfToday(row.remind_at, call.now) ? timeOf(row.remind_at) : '',
+        RemindedAt: isWithinLastDay(row.remind_at, call.now) ? isoTime(row.remind_at) : '',
       }
     },
     async people(call) {
       await loadManaged(call)
       await checkDepartment(call)
-      const { rows, total } = await readersOf(call.db, call.input.NewsId, call.language, call.input)
+      const { rows, total } = await listReaders(call.db, call.input.NewsId, call.language, call.input)
       const List = rows.map(({ account, name, department, at, reminders }) => ({
         ADAccount: account,
         Name: name,
         Department: department,
-        AcknowledgedAt: timeOf(at),
+        AcknowledgedAt: isoTime(at),
         Reminders: reminders,
       }))
       return { List, TotalCount: total }
     },
     async openFile(call) {
       const row = await loadManaged(call)
-      const all = { IsDone: false, PageIndex: 1, PageSize: openMost }
-      const { rows } = await readersOf(call.db, row.news_id, call.language, all)
-      await note(call.db, 'must-read.export', row, call, { rows: rows.length })
+      const all = { IsDone: false, PageIndex: 1, PageSize: maxPendingReaders }
+      const { rows } = await listReaders(call.db, row.news_id, call.language, all)
+      await recordAction(call.db, 'must-read.export', row, call, { rows: rows.length })
       const name = `must-read-${row.news_id}-open-${dayIn(call.input.Zone, call.now)}`
-      return openPeopleFile(name, rows, call.language)
+      return pendingReadersFile(name, rows, call.language)
     },
     async remind(call) {
       const row = await loadManaged(call)
-      const done = await haveReminded(call.db, row.news_id, call.now)
+      const done = await requestReminders(call.db, row.news_id, call.now)
       if (done !== 'done') return call.refuse(done)
-      const people = await countToRemind(call.db, row.news_id, call.now)
-      await note(call.db, 'must-read.remind', row, call, { people })
+      const people = await countReadersToRemind(call.db, row.news_id, call.now)
+      await recordAction(call.db, 'must-read.remind', row, call, { people })
       return { People: people }
     },
     async evidence(call) {
       const row = await loadManaged(call)
-      const lines = await linesOf(call.db, row.news_id)
+      const lines = await listEvidenceLines(call.db, row.news_id)
       const details = { lines: lines.length, hash: lines.at(-1)?.hash ?? '' }
-      await note(call.db, 'must-read.evidence', row, call, details)
+      await recordAction(call.db, 'must-read.evidence', row, call, details)
       return {
         FileName: `must-read-${row.news_id}-${dayIn(call.input.Zone, call.now)}.csv`,
         Csv: evidenceFile(lines),
       }
     },
     async check({ db, viewer, input }) {
-      const file = await readFile(input.Csv)
+      const file = await checkEvidenceFile(input.Csv)
       const nothing = { Lines: 0, BrokenAt: 0, Since: 0 }
       if (!file) return { ...nothing, Result: 'noFile' as const }
-      const { newsId, lines, lastHash, checked } = file
-      if (!checked.isIntact) return { ...nothing, Result: 'broken' as const, BrokenAt: checked.brokenAt }
-      const kept = (await mayLead(db, viewer, newsId)) ? await linesOf(db, newsId) : []
-      const isOurs = kept[lines - 1]?.hash === lastHash
-      const Since = isOurs ? kept.length - lines : 0
+      const { newsId, lines, lastHash, checked: chain } = file
+      if (!chain.isIntact) return { ...nothing, Result: 'broken' as const, BrokenAt: chain.brokenAt }
+      const stored = (await canManage(db, viewer, newsId)) ? await listEvidenceLines(db, newsId) : []
+      const isOurs = stored[lines - 1]?.hash === lastHash
+      const Since = isOurs ? stored.length - lines : 0
       return { Result: isOurs ? ('whole' as const) : ('foreign' as const), Lines: lines, BrokenAt: 0, Since }
     },
     async end(call) {
       const row = await loadManaged(call)
-      if (await endAsking(call.db, row.news_id, call.viewer.account, call.now))
-        await note(call.db, 'must-read.end', row, call, { version: row.version })
+      if (await endMustRead(call.db, row.news_id, call.viewer.account, call.now))
+        await recordAction(call.db, 'must-read.end', row, call, { version: row.version })
       return null
     },
   })
 }
 
 /** More than the company has employees. */
-const openMost = 1_000_000
+const maxPendingReaders = 1_000_000
 
-const notShown = { zh: '不在显示的部门之中', en: 'is none of those shown' }
+const departmentNotListed = { zh: '不在显示的部门之中', en: 'is none of those shown' }
 
 /** Refuses departments that are too small to be shown, since names must not reveal more than figures do. */
 async function checkDepartment({ db, language, input }: Call<(typeof mustRead)['people']>): Promise<void> {
   if (input.DepartmentId === undefined) return
-  const { told } = tellable(await departmentsOf(db, input.NewsId, language))
-  if (!told.some(({ id }) => id === input.DepartmentId)) throw new BadInput('DepartmentId', notShown)
+  const { told: visible } = splitSmallDepartments(await countReadersByDepartment(db, input.NewsId, language))
+  if (!visible.some(({ id }) => id === input.DepartmentId)) throw new BadInput('DepartmentId', departmentNotListed)
 }
 
 /** Milliseconds. Checking 32 MB of evidence takes about one second. */
-const checkLimit = 20_000
+const checkTimeoutMs = 20_000
 
-async function readFile(csv: string): Promise<ReadFile | null> {
+async function checkEvidenceFile(csv: string): Promise<EvidenceFileCheck | null> {
   try {
-    return await runInWorker<string, ReadFile | null>(new URL('./check-job.ts', import.meta.url), csv, checkLimit)
+    return await runInWorker<string, EvidenceFileCheck | null>(
+      new URL('./check-job.ts', import.meta.url),
+      csv,
+      checkTimeoutMs,
+    )
   } catch (error) {
     if (error instanceof Abandoned) throw new BadInput('Csv', inputTexts.tooSlow)
     throw error
@@ -191,36 +206,36 @@ function dayIn(timeZone: string, now: Date): string {
   }
 }
 
-const timeOf = (at: Date | null | undefined): string => at?.toISOString() ?? ''
+const isoTime = (at: Date | null | undefined): string => at?.toISOString() ?? ''
 
-function note(
+function recordAction(
   tx: Db,
   action: string,
-  row: ItemRow,
+  row: MustReadItemRow,
   call: { viewer: Viewer; now: Date },
   details: Record<string, unknown>,
 ) {
   const title = [row.title_zh, row.title_en].filter(Boolean).join(' / ')
-  return record(tx, { by: call.viewer.account, action, kind: 'news', id: row.news_id, title, details }, call.now)
+  return recordAudit(tx, { by: call.viewer.account, action, kind: 'news', id: row.news_id, title, details }, call.now)
 }
 
-const countsFrom = ({ people, done }: Counts) => ({ People: people, Done: done })
+const wireCounts = ({ people, done }: ReaderCounts) => ({ People: people, Done: done })
 
 /**
  * Hides the figures of small groups in lists. The detail page shows individual readers to those who manage the item.
  */
-function told({ people, done }: Counts): Pick<MustReadItem, 'People' | 'Done'> {
-  const isTold = people >= groupMin
-  return { People: isTold ? people : null, Done: isTold && done >= groupMin ? done : null }
+function publicCounts({ people, done }: ReaderCounts): Pick<MustReadItem, 'People' | 'Done'> {
+  const isLargeEnough = people >= minGroupSize
+  return { People: isLargeEnough ? people : null, Done: isLargeEnough && done >= minGroupSize ? done : null }
 }
 
-function factsOf(row: ItemRow): Omit<MustReadItem, 'People' | 'Done'> {
+function itemFields(row: MustReadItemRow): Omit<MustReadItem, 'People' | 'Done'> {
   return {
     NewsId: row.news_id,
     Title: row.title,
     Version: row.version,
     AskedAt: row.asked_at.toISOString(),
-    DueAt: timeOf(row.due_at),
+    DueAt: isoTime(row.due_at),
     HasEnded: row.ended_at !== null,
   }
 }

@@ -1,12 +1,12 @@
-import type { Turn } from '@portal/server'
+import type { JobContext } from '@portal/server'
 import { acknowledgementRoutes } from './handlers.ts'
-import { remindReaders } from './remind.ts'
+import { sendReminders } from './remind.ts'
 
-export { tellAskedAnew } from './asked-anew.ts'
-export { acknowledge, askToRead, endAsking } from './store.ts'
+export { notifyReaskedReaders } from './notify-reasked.ts'
+export { acknowledge, requestAcknowledgement, endMustRead } from './store.ts'
 
 const minute = 60_000
-const remind = ({ db, now }: Turn) => remindReaders(db, now)
+const remind = ({ db, now }: JobContext) => sendReminders(db, now)
 
 export const acknowledgementSlice = {
   routes: acknowledgementRoutes,

@@ -3,11 +3,11 @@
  * person.
  */
 import { columnsFor, columnFor, type Language } from '@portal/contract'
-import { isMeant } from '@portal/people/server'
+import { matchesAudience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
-import type { Group } from '../rules.ts'
+import type { DepartmentCounts } from '../rules.ts'
 
-export interface ItemRow {
+export interface MustReadItemRow {
   news_id: number
   title: string
   title_zh: string
@@ -32,15 +32,19 @@ const itemColumns = (language: Language) => sql`m.news_id, ${titleIn(language)} 
   CASE WHEN n.deleted_at IS NULL THEN m.ended_at ELSE coalesce(m.ended_at, n.deleted_at) END AS ended_at`
 
 /** Lists all must-reads, open ones first. No paging: a company has some dozens a year. */
-export async function newsAsked(db: Db): Promise<number[]> {
+export async function listMustReadNewsIds(db: Db): Promise<number[]> {
   const { rows } = await sql<{ news_id: number }>`
     SELECT m.news_id FROM must_read m JOIN shared.news n ON n.id = m.news_id
     ORDER BY (m.ended_at IS NULL AND n.deleted_at IS NULL) DESC, m.asked_at DESC, m.news_id DESC`.execute(db)
   return rows.map(({ news_id }) => news_id)
 }
 
-export async function itemOf(db: Db, language: Language, newsId: number): Promise<ItemRow | undefined> {
-  const { rows } = await sql<ItemRow>`
+export async function findMustReadItem(
+  db: Db,
+  language: Language,
+  newsId: number,
+): Promise<MustReadItemRow | undefined> {
+  const { rows } = await sql<MustReadItemRow>`
     SELECT ${itemColumns(language)} FROM must_read m JOIN shared.news n ON n.id = m.news_id
     WHERE m.news_id = ${newsId}`.execute(db)
   return rows[0]
@@ -50,28 +54,34 @@ export async function itemOf(db: Db, language: Language, newsId: number): Promis
  * FROM clause: expected readers `p` of department `d` for must-read `m`, with their acknowledgement `l` if there is
  * one.
  */
-export const asked = sql`must_read m JOIN shared.news n ON n.id = m.news_id JOIN shared.audience a ON a.id = n.audience_id
+export const expectedReaders = sql`must_read m JOIN shared.news n ON n.id = m.news_id JOIN shared.audience a ON a.id = n.audience_id
   JOIN shared.portal o ON o.id = n.portal LEFT JOIN shared.audience oa ON oa.id = o.audience_id
   JOIN shared.person p ON p.left_at IS NULL JOIN shared.department d ON d.id = p.department_id
-    AND ${isMeant()} AND (oa.id IS NULL OR ${isMeant('oa')})
+    AND ${matchesAudience()} AND (oa.id IS NULL OR ${matchesAudience('oa')})
   LEFT JOIN must_read_line l ON l.news_id = m.news_id AND l.version = m.version AND l.account = p.account AND l.kind = 'read'`
 
-export interface Counts {
+export interface ReaderCounts {
   people: number
   done: number
 }
 
-export async function countsOf(db: Db, newsId: number): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    SELECT count(*)::int AS people, count(l.line)::int AS done FROM ${asked} WHERE m.news_id = ${newsId}`.execute(db)
+export async function countReaders(db: Db, newsId: number): Promise<ReaderCounts> {
+  const { rows } = await sql<ReaderCounts>`
+    SELECT count(*)::int AS people, count(l.line)::int AS done FROM ${expectedReaders} WHERE m.news_id = ${newsId}`.execute(
+    db,
+  )
   return rows[0] ?? { people: 0, done: 0 }
 }
 
-export async function departmentsOf(db: Db, newsId: number, language: Language): Promise<(Group & { name: string })[]> {
+export async function countReadersByDepartment(
+  db: Db,
+  newsId: number,
+  language: Language,
+): Promise<(DepartmentCounts & { name: string })[]> {
   const name = sql.ref(columnFor('d.name', language))
-  const { rows } = await sql<Group & { name: string }>`
+  const { rows } = await sql<DepartmentCounts & { name: string }>`
     SELECT d.id, ${name} AS name, count(*)::int AS people, count(l.line)::int AS done
-    FROM ${asked} WHERE m.news_id = ${newsId} GROUP BY d.id, ${name} ORDER BY d.id`.execute(db)
+    FROM ${expectedReaders} WHERE m.news_id = ${newsId} GROUP BY d.id, ${name} ORDER BY d.id`.execute(db)
   return rows
 }
 
@@ -83,18 +93,18 @@ export interface ReaderRow {
   reminders: number
 }
 
-interface ReadersAsked {
+interface ReaderListParams {
   IsDone: boolean
   DepartmentId?: number | undefined
   PageIndex: number
   PageSize: number
 }
 
-export async function readersOf(
+export async function listReaders(
   db: Db,
   newsId: number,
   language: Language,
-  { IsDone, DepartmentId, PageIndex, PageSize }: ReadersAsked,
+  { IsDone, DepartmentId, PageIndex, PageSize }: ReaderListParams,
 ): Promise<{ rows: ReaderRow[]; total: number }> {
   const which = sql`${IsDone ? sql`l.line IS NOT NULL` : sql`l.line IS NULL`}
     AND ${DepartmentId === undefined ? sql`true` : sql`d.id = ${DepartmentId}`}`
@@ -102,10 +112,10 @@ export async function readersOf(
     SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department, l.at,
       (SELECT count(*)::int FROM must_read_reminder r
         WHERE r.news_id = m.news_id AND r.version = m.version AND r.account = p.account) AS reminders
-    FROM ${asked} WHERE m.news_id = ${newsId} AND ${which}
+    FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${which}
     ORDER BY ${IsDone ? sql`l.at DESC` : sql`p.sort_name`}, p.account
     LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}`.execute(db)
   const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM ${asked} WHERE m.news_id = ${newsId} AND ${which}`.execute(db)
+    SELECT count(*)::int AS total FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${which}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -1,17 +1,17 @@
 /** Sends reminders to readers who have not acknowledged, during local daytime only. Owns: must_read_reminder. */
 import { type Language, textIn, localeOf, translate } from '@portal/contract'
-import { linkTo } from '@portal/news/server'
+import { newsLink } from '@portal/news/server'
 import { isAwake, notify } from '@portal/notifications/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely, RawBuilder } from 'kysely'
 import { noticeTexts } from '../texts.ts'
-import { awakeFrom, awakeTo, isOfToday, stepDue, stepOf } from '../rules.ts'
-import { asked } from './progress.ts'
+import { daytimeStart, daytimeEnd, isWithinLastDay, dueReminderStep, manualReminderStep } from '../rules.ts'
+import { expectedReaders } from './progress.ts'
 
 /** People per transaction, so that none locks too many receivers. */
-const atOnce = 500
+const batchSize = 500
 
-interface Open {
+interface OpenMustRead {
   news_id: number
   version: number
   due_at: Date | null
@@ -26,60 +26,71 @@ interface Open {
  * Sends due reminders; runs every minute. Each reminder is recorded in the transaction of its notification under a
  * unique key, so nobody is reminded twice. People for whom it is night are reminded in the morning.
  */
-export async function remindReaders(db: Kysely<Tables>, now: Date): Promise<void> {
-  const { rows } = await sql<Open>`
+export async function sendReminders(db: Kysely<Tables>, now: Date): Promise<void> {
+  const { rows } = await sql<OpenMustRead>`
     SELECT m.news_id, m.version, m.due_at, m.asked_at, m.remind_at, n.portal, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
       coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
     FROM must_read m JOIN shared.news n ON n.id = m.news_id
     WHERE m.ended_at IS NULL AND n.deleted_at IS NULL ORDER BY m.news_id`.execute(db)
-  for (const open of rows) {
-    const step = stepDue({ askedAt: open.asked_at, dueAt: open.due_at }, now)
-    const steps = [...(step < 0 ? [] : [step]), ...(isOfToday(open.remind_at, now) ? [stepOf(open.remind_at)] : [])]
+  for (const mustRead of rows) {
+    const step = dueReminderStep({ askedAt: mustRead.asked_at, dueAt: mustRead.due_at }, now)
+    const steps = [
+      ...(step < 0 ? [] : [step]),
+      ...(isWithinLastDay(mustRead.remind_at, now) ? [manualReminderStep(mustRead.remind_at)] : []),
+    ]
     if (steps.length === 0) continue
-    const awake = await isAwake(db, { from: awakeFrom, to: awakeTo }, now)
+    const awake = await isAwake(db, { from: daytimeStart, to: daytimeEnd }, now)
     for (const each of steps)
-      while ((await db.transaction().execute((tx) => remindSome(tx, open, each, awake, now))) === atOnce);
+      while ((await db.transaction().execute((tx) => remindBatch(tx, mustRead, each, awake, now))) === batchSize);
   }
 }
 
 /** Condition: has not acknowledged, and was not reminded within the last 24 hours. */
-const isToRemind = (now: Date) => sql`l.line IS NULL AND NOT EXISTS (SELECT FROM must_read_reminder r
+const needsReminder = (now: Date) => sql`l.line IS NULL AND NOT EXISTS (SELECT FROM must_read_reminder r
   WHERE r.news_id = m.news_id AND r.version = m.version AND r.account = p.account
     AND r.reminded_at > ${now}::timestamptz - interval '1 day')`
 
-export async function countToRemind(db: Db, newsId: number, now: Date): Promise<number> {
+export async function countReadersToRemind(db: Db, newsId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    SELECT count(*)::int AS people FROM ${asked} WHERE m.news_id = ${newsId} AND ${isToRemind(now)}`.execute(db)
+    SELECT count(*)::int AS people FROM ${expectedReaders} WHERE m.news_id = ${newsId} AND ${needsReminder(now)}`.execute(
+    db,
+  )
   return rows[0]?.people ?? 0
 }
 
-async function remindSome(tx: Db, open: Open, step: number, awake: RawBuilder<boolean>, now: Date): Promise<number> {
+async function remindBatch(
+  tx: Db,
+  mustRead: OpenMustRead,
+  step: number,
+  awake: RawBuilder<boolean>,
+  now: Date,
+): Promise<number> {
   // re-read under a lock: it may have been ended, requested again or acknowledged meanwhile
-  await sql`SELECT FROM must_read WHERE news_id = ${open.news_id} FOR SHARE`.execute(tx)
+  await sql`SELECT FROM must_read WHERE news_id = ${mustRead.news_id} FOR SHARE`.execute(tx)
   const { rows } = await sql<{ account: string }>`
     INSERT INTO must_read_reminder (news_id, version, step, account, reminded_at)
-    SELECT m.news_id, m.version, ${step}::int, p.account, ${now}::timestamptz FROM ${asked}
-    WHERE m.news_id = ${open.news_id} AND m.version = ${open.version} AND m.ended_at IS NULL AND n.deleted_at IS NULL
-      AND ${isToRemind(now)} AND ${awake}
+    SELECT m.news_id, m.version, ${step}::int, p.account, ${now}::timestamptz FROM ${expectedReaders}
+    WHERE m.news_id = ${mustRead.news_id} AND m.version = ${mustRead.version} AND m.ended_at IS NULL AND n.deleted_at IS NULL
+      AND ${needsReminder(now)} AND ${awake}
       AND NOT EXISTS (SELECT FROM must_read_reminder r WHERE r.news_id = m.news_id AND r.version = m.version
         AND r.step = ${step}::int AND r.account = p.account)
-    ORDER BY p.account LIMIT ${atOnce}
+    ORDER BY p.account LIMIT ${batchSize}
     ON CONFLICT DO NOTHING RETURNING account`.execute(tx)
   const accounts = rows.map(({ account }) => account)
   if (accounts.length > 0)
     await notify(tx, {
       type: 1,
-      about: open.news_id,
+      about: mustRead.news_id,
       to: { accounts },
-      link: linkTo(open.portal, open.news_id),
-      text: { zh: wordsIn('CHS', open, now), en: wordsIn('EN', open, now) },
+      link: newsLink(mustRead.portal, mustRead.news_id),
+      text: { zh: wordsIn('CHS', mustRead, now), en: wordsIn('EN', mustRead, now) },
       now,
     })
   return accounts.length
 }
 
 /** Formats the due date in the company's time zone. */
-function wordsIn(language: Language, { due_at: due, title_zh, title_en }: Open, now: Date): string {
+function wordsIn(language: Language, { due_at: due, title_zh, title_en }: OpenMustRead, now: Date): string {
   const title = textIn({ zh: title_zh, en: title_en }, language)
   if (!due) return translate(noticeTexts.reminder, language, { title })
   if (due <= now) return translate(noticeTexts.reminderLate, language, { title })

@@ -1,10 +1,10 @@
 /** Requests for acknowledgement, and the evidence of who acknowledged. Owns: must_read, must_read_line. */
 import { sql, type Db } from '@portal/server'
 import type { EvidenceLine } from '../evidence.ts'
-import { isOfToday } from '../rules.ts'
-import { hashBehind, hashOfText } from './chain.ts'
+import { isWithinLastDay } from '../rules.ts'
+import { chainHash, hashText } from './chain.ts'
 
-export interface MustRead {
+export interface MustReadRow {
   news_id: number
   version: number
   due_at: Date | null
@@ -21,16 +21,16 @@ const columns = [
   'remind_at',
 ] as const
 
-export async function mustReadOf(db: Db, newsId: number): Promise<MustRead | undefined> {
+export async function findMustRead(db: Db, newsId: number): Promise<MustReadRow | undefined> {
   return db.selectFrom('must_read').select(columns).where('news_id', '=', newsId).executeTakeFirst()
 }
 
 /** Locks a must-read. Its lines are written one at a time, because each is chained to the previous one. */
-function locked(tx: Db, newsId: number): Promise<MustRead | undefined> {
+function lockMustRead(tx: Db, newsId: number): Promise<MustReadRow | undefined> {
   return tx.selectFrom('must_read').select(columns).where('news_id', '=', newsId).forUpdate().executeTakeFirst()
 }
 
-interface Event {
+interface MustReadEvent {
   /** changed: the text changed without a new request */
   kind: 'asked' | 'changed' | 'read' | 'ended'
   version: number
@@ -40,11 +40,15 @@ interface Event {
 }
 
 /** Appends a line to a locked must-read. */
-async function addLine(tx: Db, at: Pick<MustRead, 'news_id' | 'lines' | 'last_hash'>, event: Event): Promise<void> {
+async function appendLine(
+  tx: Db,
+  at: Pick<MustReadRow, 'news_id' | 'lines' | 'last_hash'>,
+  event: MustReadEvent,
+): Promise<void> {
   const line = at.lines + 1
   const { kind, version, account, text_hash } = event
   const text = text_hash.toString('hex')
-  const hash = hashBehind(at.last_hash, { line, kind, newsId: at.news_id, version, account, at: event.at, text })
+  const hash = chainHash(at.last_hash, { line, kind, newsId: at.news_id, version, account, at: event.at, text })
   await tx
     .insertInto('must_read_line')
     .values({ news_id: at.news_id, line, ...event, hash })
@@ -52,16 +56,16 @@ async function addLine(tx: Db, at: Pick<MustRead, 'news_id' | 'lines' | 'last_ha
   await tx.updateTable('must_read').set({ lines: line, last_hash: hash }).where('news_id', '=', at.news_id).execute()
 }
 
-async function hashOfNews(tx: Db, newsId: number): Promise<Buffer> {
+async function hashNews(tx: Db, newsId: number): Promise<Buffer> {
   const { title_zh, title_en, body_zh, body_en } = await tx
     .selectFrom('shared.news as news')
     .select(['title_zh', 'title_en', 'body_zh', 'body_en'])
     .where('id', '=', newsId)
     .executeTakeFirstOrThrow()
-  return hashOfText([title_zh, title_en, body_zh, body_en])
+  return hashText([title_zh, title_en, body_zh, body_en])
 }
 
-export interface Asking {
+export interface MustReadRequest {
   newsId: number
   dueAt: Date | null
   by: string
@@ -73,69 +77,73 @@ export interface Asking {
  * Requests acknowledgement of a news item; call it after saving the item. A changed text gets a line even without a new
  * request. Returns the requested version, or null if the request is unchanged.
  */
-export async function askToRead(
+export async function requestAcknowledgement(
   tx: Db,
-  { newsId, dueAt, by, isAgain }: Asking,
+  { newsId, dueAt, by, isAgain }: MustReadRequest,
   now: Date,
 ): Promise<{ asks: 'first' | 'again'; version: number } | null> {
-  const known = await locked(tx, newsId)
-  const text_hash = await hashOfNews(tx, newsId)
+  const known = await lockMustRead(tx, newsId)
+  const text_hash = await hashNews(tx, newsId)
   if (!known) {
     const row = { news_id: newsId, version: 1, due_at: dueAt, asked_at: now, asked_by: by, text_hash }
     await tx.insertInto('must_read').values(row).execute()
-    const begun = { news_id: newsId, lines: 0, last_hash: Buffer.alloc(0) }
-    await addLine(tx, begun, { kind: 'asked', version: 1, account: by, at: now, text_hash })
+    const emptyChain = { news_id: newsId, lines: 0, last_hash: Buffer.alloc(0) }
+    await appendLine(tx, emptyChain, { kind: 'asked', version: 1, account: by, at: now, text_hash })
     return { asks: 'first', version: 1 }
   }
-  const asksAnew = isAgain || known.ended_at !== null
+  const isNewRequest = isAgain || known.ended_at !== null
   const version = isAgain ? known.version + 1 : known.version
   await tx
     .updateTable('must_read')
     .set({ version, due_at: dueAt, ended_at: null, text_hash })
-    .$if(asksAnew, (query) => query.set({ asked_at: now, asked_by: by, remind_at: null }))
+    .$if(isNewRequest, (query) => query.set({ asked_at: now, asked_by: by, remind_at: null }))
     .where('news_id', '=', newsId)
     .execute()
-  const kind = asksAnew ? 'asked' : text_hash.equals(known.text_hash) ? null : 'changed'
-  if (kind) await addLine(tx, known, { kind, version, account: by, at: now, text_hash })
-  return asksAnew ? { asks: 'again', version } : null
+  const kind = isNewRequest ? 'asked' : text_hash.equals(known.text_hash) ? null : 'changed'
+  if (kind) await appendLine(tx, known, { kind, version, account: by, at: now, text_hash })
+  return isNewRequest ? { asks: 'again', version } : null
 }
 
 /** Ends the request. Returns false if there was none. */
-export async function endAsking(tx: Db, newsId: number, by: string, now: Date): Promise<boolean> {
-  const known = await locked(tx, newsId)
+export async function endMustRead(tx: Db, newsId: number, by: string, now: Date): Promise<boolean> {
+  const known = await lockMustRead(tx, newsId)
   if (!known || known.ended_at) return false
   await tx.updateTable('must_read').set({ ended_at: now }).where('news_id', '=', newsId).execute()
   const { version, text_hash } = known
-  await addLine(tx, known, { kind: 'ended', version, account: by, at: now, text_hash })
+  await appendLine(tx, known, { kind: 'ended', version, account: by, at: now, text_hash })
   return true
 }
 
 /** Marks the must-read so that the job reminds everybody who has not acknowledged. */
-export async function haveReminded(tx: Db, newsId: number, now: Date): Promise<'done' | 'notAsked' | 'remindedToday'> {
-  const known = await locked(tx, newsId)
+export async function requestReminders(
+  tx: Db,
+  newsId: number,
+  now: Date,
+): Promise<'done' | 'notAsked' | 'remindedToday'> {
+  const known = await lockMustRead(tx, newsId)
   if (!known || known.ended_at) return 'notAsked'
-  if (isOfToday(known.remind_at, now)) return 'remindedToday'
+  if (isWithinLastDay(known.remind_at, now)) return 'remindedToday'
   await tx.updateTable('must_read').set({ remind_at: now }).where('news_id', '=', newsId).execute()
   return 'done'
 }
 
-export type Acknowledged = { at: Date } | 'notAsked' | 'newerVersion'
+export type AcknowledgeResult = { at: Date } | 'notAsked' | 'newerVersion'
 
 /** Records an acknowledgement. A repeated call returns the time of the first one. */
 export async function acknowledge(
   tx: Db,
   { newsId, version, words = '', account }: { newsId: number; version: number; words?: string; account: string },
   now: Date,
-): Promise<Acknowledged> {
-  const known = await locked(tx, newsId)
+): Promise<AcknowledgeResult> {
+  const known = await lockMustRead(tx, newsId)
   if (!known || known.ended_at) return 'notAsked'
   if (version !== known.version) return 'newerVersion'
   const before = await acknowledgedAt(tx, newsId, version, account)
   if (before) return { at: before }
   // record the hash of the text that is public at this moment
-  const text_hash = await hashOfNews(tx, newsId)
+  const text_hash = await hashNews(tx, newsId)
   if (words !== '' && words !== text_hash.toString('hex')) return 'newerVersion'
-  await addLine(tx, known, { kind: 'read', version, account, at: now, text_hash })
+  await appendLine(tx, known, { kind: 'read', version, account, at: now, text_hash })
   return { at: now }
 }
 
@@ -157,7 +165,7 @@ export async function hasAcknowledgedBefore(db: Db, newsId: number, version: num
   return rows.length > 0
 }
 
-export async function linesOf(db: Db, newsId: number): Promise<EvidenceLine[]> {
+export async function listEvidenceLines(db: Db, newsId: number): Promise<EvidenceLine[]> {
   const rows = await db.selectFrom('must_read_line').selectAll().where('news_id', '=', newsId).orderBy('line').execute()
   return rows.map(({ news_id, text_hash, hash, line, kind, version, account, at }) => {
     return {

@@ -1,30 +1,30 @@
-import { useCache, tooOften } from '@portal/client'
-import { Button, Skeleton, useAsTimePasses, useMessage, useText } from '@portal/ui'
+import { useCache, rateLimitText } from '@portal/client'
+import { Button, Skeleton, useTimedValue, useMessage, useText } from '@portal/ui'
 import { useRef, useState } from 'react'
 import { barTexts } from '../texts.ts'
 import styles from './AcknowledgeBar.module.css'
-import { AskedBar, DoneBar } from './AskedBar.tsx'
-import { isPast } from './days.ts'
-import { askForWords, useAcknowledging, useMine } from './queries.ts'
-import { toTopOfText } from './read-again.ts'
+import { AcknowledgementRequest, AcknowledgedBar } from './AcknowledgementRequest.tsx'
+import { isPast } from './format-date.ts'
+import { refreshText, useAcknowledge, useAcknowledgement } from './queries.ts'
+import { focusHeading } from './focus-heading.ts'
 
 // re-exported here, because a second entry file would be named in the first script of home
-export { PreviewedBar } from './AskedBar.tsx'
+export { AcknowledgementPreview } from './AcknowledgementRequest.tsx'
 
 /** coming: the changed text is loading; there: it is shown above the bar, to be read first. */
-type Changed = 'coming' | 'there'
+type TextUpdate = 'coming' | 'there'
 
 /** Bar below a must-read: the request, its due date, and the confirmation. */
 export function AcknowledgeBar({ newsId }: { newsId: number }) {
   const t = useText(barTexts)
   const { show } = useMessage()
   const cache = useCache()
-  const { data, error } = useMine(newsId)
-  const acknowledging = useAcknowledging(newsId)
-  const isLate = useAsTimePasses((now) => (isPast(data?.DueAt, now) ? 'late' : '')) !== ''
+  const { data, error } = useAcknowledgement(newsId)
+  const acknowledging = useAcknowledge(newsId)
+  const isLate = useTimedValue((now) => (isPast(data?.DueAt, now) ? 'late' : '')) !== ''
   const bar = useRef<HTMLElement>(null)
-  const [isPressed, setPressed] = useState(false)
-  const [changed, setChanged] = useState<Changed>()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [textUpdate, setTextUpdate] = useState<TextUpdate>()
   if (error) return null
   if (!data)
     return (
@@ -33,23 +33,23 @@ export function AcknowledgeBar({ newsId }: { newsId: number }) {
       </div>
     )
   if (data.Version === 0) return null
-  if (data.AcknowledgedAt !== '') return <DoneBar at={data.AcknowledgedAt} takesFocus={isPressed} />
+  if (data.AcknowledgedAt !== '') return <AcknowledgedBar at={data.AcknowledgedAt} takesFocus={isConfirmed} />
   async function readAgain(): Promise<void> {
-    setChanged('coming')
-    await askForWords(cache, newsId)
-    setChanged('there')
-    toTopOfText(bar.current)
+    setTextUpdate('coming')
+    await refreshText(cache, newsId)
+    setTextUpdate('there')
+    focusHeading(bar.current)
   }
   function confirm(): void {
-    setPressed(true)
+    setConfirmed(true)
     acknowledging.mutate(
       { input: { NewsId: newsId, Version: data!.Version, Words: data!.Words } },
       {
         onSuccess(answer) {
-          if (answer.ok) return setChanged(undefined)
-          setPressed(false)
-          if (answer.failure.isWaiting) return show(t('waiting'))
-          show(answer.failure.reason ? answer.failure.message : (tooOften(answer.failure) ?? t('failed')), {
+          if (answer.ok) return setTextUpdate(undefined)
+          setConfirmed(false)
+          if (answer.failure.isQueued) return show(t('waiting'))
+          show(answer.failure.reason ? answer.failure.message : (rateLimitText(answer.failure) ?? t('failed')), {
             isError: true,
             ms: 5000,
           })
@@ -60,12 +60,18 @@ export function AcknowledgeBar({ newsId }: { newsId: number }) {
     )
   }
   return (
-    <AskedBar ref={bar} dueAt={data.DueAt} isLate={isLate} isAgain={data.IsAgain} isChanged={changed !== undefined}>
-      {changed !== 'coming' && (
+    <AcknowledgementRequest
+      ref={bar}
+      dueAt={data.DueAt}
+      isLate={isLate}
+      isAgain={data.IsAgain}
+      isChanged={textUpdate !== undefined}
+    >
+      {textUpdate !== 'coming' && (
         <Button look="primary" isBusy={acknowledging.isPending} onClick={confirm}>
           {t('confirm')}
         </Button>
       )}
-    </AskedBar>
+    </AcknowledgementRequest>
   )
 }

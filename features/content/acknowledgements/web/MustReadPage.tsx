@@ -4,19 +4,19 @@ import { LoadFailed, Loading, MoreRows, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
-import { CheckFile } from './CheckFile.tsx'
-import { Facts } from './Facts.tsx'
+import { EvidenceCheck } from './EvidenceCheck.tsx'
+import { MustReadFacts } from './MustReadFacts.tsx'
 import styles from './MustRead.module.css'
-import { OneMustRead } from './OneMustRead.tsx'
+import { MustReadDetail } from './MustReadDetail.tsx'
 import { useMustReads } from './queries.ts'
 
 /** `/desk/must-read` lists all must-reads; `/desk/must-read/<news>` shows the progress of one. */
 export function MustReadPage({ path }: { path: readonly string[] }) {
   const [part = ''] = path
-  return /^[1-9]\d{0,14}$/.test(part) ? <OneMustRead key={part} newsId={Number(part)} /> : <All />
+  return /^[1-9]\d{0,14}$/.test(part) ? <MustReadDetail key={part} newsId={Number(part)} /> : <MustReadOverview />
 }
 
-function All() {
+function MustReadOverview() {
   const t = useText(deskTexts)
   return (
     <>
@@ -26,13 +26,13 @@ function All() {
           <p className={styles.about}>{t('about')}</p>
         </div>
       </header>
-      <List />
-      <CheckFile />
+      <MustReadList />
+      <EvidenceCheck />
     </>
   )
 }
 
-function List() {
+function MustReadList() {
   const t = useText(deskTexts)
   const pages = useMustReads()
   const { data, isError, refetch } = pages
@@ -44,7 +44,7 @@ function List() {
       <ul className={styles.list} aria-label={t('title')}>
         {all.map((item) => (
           <li key={item.NewsId}>
-            <Row item={item} />
+            <MustReadRow item={item} />
           </li>
         ))}
       </ul>
@@ -53,21 +53,21 @@ function List() {
   )
 }
 
-function Row({ item }: { item: MustReadItem }) {
+function MustReadRow({ item }: { item: MustReadItem }) {
   const t = useText(deskTexts)
   return (
     <PageLink className={styles.row} href={deskHref('must-read', item.NewsId)}>
       <span className={styles.name}>{item.Title}</span>
       <span className={styles.facts}>
-        <Facts item={item} />
+        <MustReadFacts item={item} />
       </span>
-      <span className={styles.number}>{countsIn(item, t)}</span>
+      <span className={styles.number}>{countsText(item, t)}</span>
       <progress className={styles.progress} max={item.People ?? 1} value={item.Done ?? 0} aria-hidden />
     </PageLink>
   )
 }
 
-function countsIn(
+function countsText(
   { People: people, Done: done }: MustReadItem,
   t: ReturnType<typeof useText<typeof deskTexts>>,
 ): string {

@@ -3,7 +3,7 @@ import { Button, LoadFailed, Skeleton, StateView, useLanguage, useText } from '@
 import { useState } from 'react'
 import type { Progress } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
-import { timeText } from './days.ts'
+import { formatTime } from './format-date.ts'
 import styles from './MustRead.module.css'
 import { useReaders } from './queries.ts'
 
@@ -35,12 +35,12 @@ export function Readers({ item: { NewsId: newsId, Departments: departments, Remi
           ))}
         </select>
       </div>
-      <List newsId={newsId} isDone={isDone} departmentId={departmentId} isReminding={RemindedAt !== ''} />
+      <ReaderList newsId={newsId} isDone={isDone} departmentId={departmentId} isReminding={RemindedAt !== ''} />
     </section>
   )
 }
 
-interface ListProps {
+interface ReaderListProps {
   newsId: number
   isDone: boolean
   departmentId: number
@@ -48,7 +48,7 @@ interface ListProps {
   isReminding: boolean
 }
 
-function List({ newsId, isDone, departmentId, isReminding }: ListProps) {
+function ReaderList({ newsId, isDone, departmentId, isReminding }: ReaderListProps) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useReaders(
@@ -69,7 +69,7 @@ function List({ newsId, isDone, departmentId, isReminding }: ListProps) {
             <span className={styles.about}>{reader.Department}</span>
             <span className={styles.about}>
               {isDone
-                ? t('confirmedAt', { time: timeText(reader.AcknowledgedAt, language) })
+                ? t('confirmedAt', { time: formatTime(reader.AcknowledgedAt, language) })
                 : isReminding && reader.Reminders === 0
                   ? t('onItsWay')
                   : t('reminded', { count: reader.Reminders })}

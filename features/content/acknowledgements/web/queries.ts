@@ -2,11 +2,11 @@ import { call, keyOf, useAnswer, useCache, useCommand, usePages } from '@portal/
 import { news } from '@portal/news/contract'
 import { mustRead } from '../contract.ts'
 
-export function useMine(NewsId: number) {
+export function useAcknowledgement(NewsId: number) {
   return useAnswer(mustRead.mine, { NewsId })
 }
 
-export function useAcknowledging(NewsId: number) {
+export function useAcknowledge(NewsId: number) {
   const cache = useCache()
   return useCommand(mustRead.acknowledge, {
     onDone: () => void cache.invalidateQueries({ queryKey: keyOf(mustRead.mine, { NewsId }) }),
@@ -14,10 +14,10 @@ export function useAcknowledging(NewsId: number) {
 }
 
 /** Reloads the text and its request. Other pages that show them reload when they are next viewed. */
-export async function askForWords(cache: ReturnType<typeof useCache>, NewsId: number): Promise<void> {
+export async function refreshText(cache: ReturnType<typeof useCache>, NewsId: number): Promise<void> {
   void cache.invalidateQueries({ refetchType: 'none' })
-  const shown = [[news.detail.path], keyOf(mustRead.mine, { NewsId })]
-  await Promise.all(shown.map((queryKey) => cache.invalidateQueries({ queryKey })))
+  const queryKeys = [[news.detail.path], keyOf(mustRead.mine, { NewsId })]
+  await Promise.all(queryKeys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
 export function useMustReads() {
@@ -34,14 +34,14 @@ export function useReaders(NewsId: number, IsDone: boolean, DepartmentId: number
   return usePages(mustRead.people, input, { pageSize: 50, everyMs: 30_000 })
 }
 
-export function useReminding(NewsId: number) {
+export function useRemind(NewsId: number) {
   const cache = useCache()
   return useCommand(mustRead.remind, {
     onDone: () => void cache.invalidateQueries({ queryKey: keyOf(mustRead.progress, { NewsId }) }),
   })
 }
 
-export function useEnding(NewsId: number) {
+export function useEndMustRead(NewsId: number) {
   const cache = useCache()
   return useCommand(mustRead.end, {
     onDone: async () => {
@@ -51,7 +51,7 @@ export function useEnding(NewsId: number) {
   })
 }
 
-export function takeFile(NewsId: number, what: 'evidence' | 'openFile') {
+export function downloadFile(NewsId: number, what: 'evidence' | 'openFile') {
   const { timeZone: Zone } = Intl.DateTimeFormat().resolvedOptions()
   return call(mustRead[what], { NewsId, Zone }, { timeout: 60_000 })
 }

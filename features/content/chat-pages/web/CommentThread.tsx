@@ -1,16 +1,16 @@
 import type { Comment } from '@portal/news/contract'
-import { targetOfComment, targetOfReply, type Target } from '@portal/news/web/talk'
+import { commentTarget, replyTarget, type ReplyTarget } from '@portal/news/web/talk'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { messageTexts } from '../texts.ts'
-import styles from './Talk.module.css'
+import styles from './Comments.module.css'
 import { useThread, type Thread } from './use-conversation.ts'
-import { Words } from './Words.tsx'
+import { CommentItem } from './CommentItem.tsx'
 
 interface Props {
   comment: Comment
   thread: Thread
   /** undefined: comments are closed */
-  onReply: ((target: Target) => void) | undefined
+  onReply: ((target: ReplyTarget) => void) | undefined
   /** Set on the page of a thread: shows all of it and highlights the reply in the address. */
   linked?: { replyId: number }
 }
@@ -23,24 +23,24 @@ export function CommentThread({ newsId, ...rest }: Omit<Props, 'thread' | 'linke
 /** A comment with its replies. */
 export function ThreadView({ comment, thread, onReply, linked }: Props) {
   const t = useText(messageTexts)
-  const { replies, hasMore, isLoading, failure, more } = thread
+  const { replies, hasMore, isLoading, failure, loadMore: more } = thread
   return (
     <>
-      <Words
+      <CommentItem
         name={comment.Name}
         face={comment.HeadImage}
         text={comment.Comment}
         date={comment.CreateDate}
         isDeleted={comment.IsDel}
         isHeld={comment.IsHeld}
-        onReply={onReply && (() => onReply(targetOfComment(comment)))}
+        onReply={onReply && (() => onReply(commentTarget(comment)))}
       />
       {linked && <h2 className={styles.count}>{t('replies', { count: comment.ReplyTotal })}</h2>}
       {replies.length > 0 && (
         <ul className={styles.replies}>
           {replies.map((reply) => (
             <li key={reply.ReplyID}>
-              <Words
+              <CommentItem
                 name={reply.ReplyBy}
                 face={reply.HeadPortrait}
                 to={reply.ReplyLayer === 2 ? reply.ReplyTo : undefined}
@@ -49,7 +49,7 @@ export function ThreadView({ comment, thread, onReply, linked }: Props) {
                 isDeleted={reply.IsDel}
                 isHeld={reply.IsHeld}
                 isLinked={reply.ReplyID === linked?.replyId}
-                onReply={onReply && (() => onReply(targetOfReply(comment.Id, reply)))}
+                onReply={onReply && (() => onReply(replyTarget(comment.Id, reply)))}
               />
             </li>
           ))}

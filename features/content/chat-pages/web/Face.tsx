@@ -1,20 +1,20 @@
 import { Avatar } from '@portal/ui'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
-import { GivenContext } from './given.tsx'
+import { BootstrapContext } from './bootstrap-context.tsx'
 
-const Shown = createContext(true)
+const FacesVisible = createContext(true)
 
 /** Avatars are loaded after the script: twenty of them would delay it. */
 export function FacesAfterScript({ children }: { children: ReactNode }) {
-  const given = use(GivenContext)
-  const [isShown, setShown] = useState(!given)
+  const bootstrap = use(BootstrapContext)
+  const [isShown, setShown] = useState(!bootstrap)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true))
     return () => clearTimeout(timer)
   }, [])
-  return <Shown value={isShown}>{children}</Shown>
+  return <FacesVisible value={isShown}>{children}</FacesVisible>
 }
 
 export function Face({ src, name }: { src: string; name: string }) {
-  return <Avatar src={use(Shown) ? src : ''} name={name} size={32} />
+  return <Avatar src={use(FacesVisible) ? src : ''} name={name} size={32} />
 }

@@ -2,38 +2,38 @@ import { call, hrefOf } from '@portal/client'
 import { localeOf, pageHref } from '@portal/contract'
 import { files } from '@portal/files/contract'
 import { news, type NewsDetail } from '@portal/news/contract'
-import { lazily, Picture, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
+import { lazyComponent, Picture, shortNumber, Tag, useLanguage, useText } from '@portal/ui'
 import { fileIcon } from './icons.tsx'
 import { useEffect } from 'react'
 import { messageTexts } from '../texts.ts'
-import { messageTimeoutMs } from '../rules.ts'
-import { Ago } from './Ago.tsx'
-import { useAccount } from './given.tsx'
-import styles from './Message.module.css'
-import { NewsTalk } from './NewsTalk.tsx'
+import { chatPageTimeoutMs } from '../rules.ts'
+import { TimeAgo } from './TimeAgo.tsx'
+import { useAccount } from './bootstrap-context.tsx'
+import styles from './ChatPage.module.css'
+import { NewsComments } from './NewsComments.tsx'
 import { NewsText } from './NewsText.tsx'
-import { useRealContent } from './outline.ts'
-import { OpenPortal, Screen } from './Screen.tsx'
-import { Trouble } from './Trouble.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { useRemoveOutline } from './outline.ts'
+import { OpenPortal, StatusScreen } from './StatusScreen.tsx'
+import { LoadProblem } from './LoadProblem.tsx'
+import { useLoadedAnswer } from './use-loaded.ts'
 
 const countAfterMs = 1500
-const PhoneBar = lazily(async () => (await import('@portal/acknowledgements/web/phone')).PhoneBar)
-const count = async (newsId: number) => (await import('./count-reading.ts')).countReading(newsId)
+const PhoneBar = lazyComponent(async () => (await import('@portal/acknowledgements/web/phone')).PhoneBar)
+const countView = async (newsId: number) => (await import('./count-reading.ts')).countNewsView(newsId)
 
 /** MSG-01: the phone page of a news item. */
 export function NewsMessage({ newsId }: { newsId: number }) {
   const t = useText(messageTexts)
-  const { data, failure, again, setData } = useLoaded(news.mobileDetail, { NewsId: newsId })
+  const { data, failure, reload: again, setData } = useLoadedAnswer(news.mobileDetail, { NewsId: newsId })
   if (data?.IsAuthority)
     return <Article detail={data} onAgain={again} onChange={(change) => setData((now) => ({ ...now, ...change }))} />
   if (data) return <NoAccess />
-  return failure ? <Trouble failure={failure} refused={t('notThere')} onRetry={() => void again()} /> : null
+  return failure ? <LoadProblem failure={failure} refused={t('notThere')} onRetry={() => void again()} /> : null
 }
 
 function NoAccess() {
   const t = useText(messageTexts)
-  return <Screen kind="locked" text={t('noAccess')} help={t('noAccessHelp')} />
+  return <StatusScreen kind="locked" text={t('noAccess')} help={t('noAccessHelp')} />
 }
 
 interface ArticleProps {
@@ -49,11 +49,11 @@ function Article({ detail, onAgain, onChange }: ArticleProps) {
   const { Id } = detail
   const account = useAccount()
   const lang = localeOf(detail.Language)
-  useRealContent()
-  useEffect(() => void call(news.read, { NewsId: Id }, { timeout: messageTimeoutMs }), [Id])
+  useRemoveOutline()
+  useEffect(() => void call(news.read, { NewsId: Id }, { timeout: chatPageTimeoutMs }), [Id])
   useEffect(() => {
     // last of all: reading does not wait for usage counting
-    const timer = setTimeout(() => void count(Id).catch(() => undefined), countAfterMs)
+    const timer = setTimeout(() => void countView(Id).catch(() => undefined), countAfterMs)
     return () => clearTimeout(timer)
   }, [Id])
   return (
@@ -66,7 +66,7 @@ function Article({ detail, onAgain, onChange }: ArticleProps) {
           </h1>
           <p className={styles.byline}>
             <span>{detail.Name}</span>
-            <Ago date={detail.PublishDate} />
+            <TimeAgo date={detail.PublishDate} />
             <span>{t('reads', { reads: detail.ReadNumber, count: shortNumber(detail.ReadNumber, language) })}</span>
             {detail.Language !== language && <Tag>{t('otherLanguage')}</Tag>}
           </p>
@@ -76,12 +76,12 @@ function Article({ detail, onAgain, onChange }: ArticleProps) {
         <Files list={detail.AttachmentList} />
         {detail.IsMustRead && (
           <div className={styles.asked}>
-            <PhoneBar newsId={Id} timeout={messageTimeoutMs} onNewer={onAgain} />
+            <PhoneBar newsId={Id} timeout={chatPageTimeoutMs} onNewer={onAgain} />
           </div>
         )}
         <OpenPortal href={pageHref('/home', { news: Id })} />
       </article>
-      <NewsTalk detail={detail} onChange={onChange} account={account} />
+      <NewsComments detail={detail} onChange={onChange} account={account} />
     </main>
   )
 }

@@ -1,29 +1,29 @@
-import { lazily, WhileArriving } from '@portal/ui'
+import { lazyComponent, LazyFallback } from '@portal/ui'
 import { richLook } from '@portal/ui/late'
 import { use, useLayoutEffect, useRef, useState } from 'react'
-import { GivenContext } from './given.tsx'
+import { BootstrapContext } from './bootstrap-context.tsx'
 
 /** Sanitizes the text again (NEWS-14); not needed if the document has the text. */
-export const RichText = lazily(async () => (await import('./rich-text.ts')).RichText)
+export const RichText = lazyComponent(async () => (await import('./rich-text.ts')).RichText)
 /** Loaded for the few texts with a questionnaire (NEWS-13). */
-const NewsBody = lazily(async () => (await import('./body.ts')).NewsBody)
+const NewsBody = lazyComponent(async () => (await import('./body.ts')).NewsBody)
 
 const isServer = typeof document === 'undefined'
 
 export function NewsText({ html, lang }: { html: string; lang: string }) {
-  const given = use(GivenContext)
+  const bootstrap = use(BootstrapContext)
   // a reloaded text may have changed and is rendered normally
-  if (given && (html === '' || isServer)) return <SentText html={html} lang={lang} />
+  if (bootstrap && (html === '' || isServer)) return <ServerText html={html} lang={lang} />
   const text = (
-    <WhileArriving fallback={given && <SentText html="" lang={lang} />}>
+    <LazyFallback fallback={bootstrap && <ServerText html="" lang={lang} />}>
       <RichText html={html} lang={lang} />
-    </WhileArriving>
+    </LazyFallback>
   )
   if (!/<div[^>]* data-questionnaire=/.test(html)) return text
   return (
-    <WhileArriving fallback={text}>
+    <LazyFallback fallback={text}>
       <NewsBody html={html} lang={lang} />
-    </WhileArriving>
+    </LazyFallback>
   )
 }
 
@@ -31,13 +31,13 @@ export function NewsText({ html, lang }: { html: string; lang: string }) {
  * Text that the server wrote into the document, sanitized (packages/server/html/document-html.ts). Its nodes are kept,
  * even if the rest is rendered again.
  */
-function SentText({ html, lang }: { html: string; lang: string }) {
-  const given = use(GivenContext)
-  const place = useRef<HTMLDivElement>(null)
-  const [inner] = useState(() => ({ __html: html }))
+function ServerText({ html, lang }: { html: string; lang: string }) {
+  const bootstrap = use(BootstrapContext)
+  const container = useRef<HTMLDivElement>(null)
+  const [initialHtml] = useState(() => ({ __html: html }))
   useLayoutEffect(() => {
-    if (!place.current?.firstChild) place.current?.append(...(given?.text ?? []))
-  }, [given])
+    if (!container.current?.firstChild) container.current?.append(...(bootstrap?.text ?? []))
+  }, [bootstrap])
   // oxlint-disable-next-line react/no-danger -- on the server only; in the browser it is empty, and not written
-  return <div ref={place} className={richLook} lang={lang} data-text dangerouslySetInnerHTML={inner} />
+  return <div ref={container} className={richLook} lang={lang} data-text dangerouslySetInnerHTML={initialHtml} />
 }

@@ -6,7 +6,7 @@ import styles from './OfflineLine.module.css'
 /** Shows that the phone is offline; the page stays readable (MSG-01). */
 export function OfflineLine() {
   const t = useText(messageTexts)
-  const isOnline = useSyncExternalStore(watch, isOnlineNow, wasOnline)
+  const isOnline = useSyncExternalStore(subscribe, isOnlineNow, wasOnline)
   return (
     <p role="status" className={styles.line}>
       {isOnline ? null : t('offline')}
@@ -14,12 +14,12 @@ export function OfflineLine() {
   )
 }
 
-const kinds = ['online', 'offline'] as const
+const eventTypes = ['online', 'offline'] as const
 
-function watch(notify: () => void): () => void {
-  for (const kind of kinds) addEventListener(kind, notify)
+function subscribe(notify: () => void): () => void {
+  for (const kind of eventTypes) addEventListener(kind, notify)
   return () => {
-    for (const kind of kinds) removeEventListener(kind, notify)
+    for (const kind of eventTypes) removeEventListener(kind, notify)
   }
 }
 const isOnlineNow = () => navigator.onLine

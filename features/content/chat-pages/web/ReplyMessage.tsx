@@ -1,25 +1,32 @@
 import { localeOf, type OutputOf, newsMessageHref } from '@portal/contract'
 import { news, type Comment, type Reply } from '@portal/news/contract'
-import { draftPlace, recallDraft, targetOfComment, targetOfReply, useTarget, type Target } from '@portal/news/web/talk'
+import {
+  draftStorageKey,
+  loadDraft,
+  commentTarget,
+  replyTarget,
+  useReplyTarget,
+  type ReplyTarget,
+} from '@portal/news/web/talk'
 import { useLanguage, useText } from '@portal/ui'
 import { messageTexts } from '../texts.ts'
-import type { Shown } from '../rules.ts'
+import type { ChatPageRoute } from '../rules.ts'
 import { ThreadView } from './CommentThread.tsx'
-import { useAccount } from './given.tsx'
-import styles from './Message.module.css'
-import { ClosedBar } from './NewsTalk.tsx'
-import { useRealContent } from './outline.ts'
-import { draftKeyOf, SendBar } from './SendBar.tsx'
-import { Trouble } from './Trouble.tsx'
+import { useAccount } from './bootstrap-context.tsx'
+import styles from './ChatPage.module.css'
+import { ClosedBar } from './NewsComments.tsx'
+import { useRemoveOutline } from './outline.ts'
+import { commentDraftKey, SendBar } from './SendBar.tsx'
+import { LoadProblem } from './LoadProblem.tsx'
 import { useThread } from './use-conversation.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useLoadedAnswer } from './use-loaded.ts'
 
 /** MSG-02: a comment with its replies and a field to reply. */
-export function ReplyMessage({ shown }: { shown: Extract<Shown, { kind: 'reply' }> }) {
+export function ReplyMessage({ shown }: { shown: Extract<ChatPageRoute, { kind: 'reply' }> }) {
   const t = useText(messageTexts)
-  const { data, failure, again } = useLoaded(news.mobileComment, { NewsCommentId: shown.commentId })
-  if (data) return <Answering found={data} replyId={shown.replyId} again={again} />
-  return failure ? <Trouble failure={failure} refused={t('commentGone')} onRetry={() => void again()} /> : null
+  const { data, failure, reload: again } = useLoadedAnswer(news.mobileComment, { NewsCommentId: shown.commentId })
+  if (data) return <ReplyThread found={data} replyId={shown.replyId} again={again} />
+  return failure ? <LoadProblem failure={failure} refused={t('commentGone')} onRetry={() => void again()} /> : null
 }
 
 interface Props {
@@ -28,20 +35,20 @@ interface Props {
   again: () => Promise<void>
 }
 
-function Answering({ found, replyId, again }: Props) {
+function ReplyThread({ found, replyId, again }: Props) {
   const t = useText(messageTexts)
   const { language } = useLanguage()
   const { NewsId, Title, Language, IsCommentable, Comment: comment } = found
   const account = useAccount()
-  const [chosen, setChosen] = useTarget(
+  const [chosen, setChosen] = useReplyTarget(
     `m${NewsId}:${comment.Id}@${account}`,
-    (kept) => recallDraft(draftPlace(draftKeyOf(NewsId, kept), account)).text !== '',
+    (target) => loadDraft(draftStorageKey(commentDraftKey(NewsId, target), account)).text !== '',
   )
   const thread = useThread(NewsId, comment, true)
   const reply = thread.replies.find((each) => each.ReplyID === replyId)
   // no reply before the person answered is known
   const isKnown = chosen !== null || reply !== undefined || !thread.isLoading
-  useRealContent()
+  useRemoveOutline()
   return (
     <>
       <main className={styles.page} id="content">
@@ -62,8 +69,8 @@ function Answering({ found, replyId, again }: Props) {
         <SendBar
           newsId={NewsId}
           account={account}
-          target={chosen ?? answered(comment, reply, account)}
-          isGiven={chosen === null}
+          target={chosen ?? defaultTarget(comment, reply, account)}
+          isFixedTarget={chosen === null}
           onCancel={() => setChosen(null)}
           onSent={async () => {
             setChosen(null)
@@ -76,7 +83,7 @@ function Answering({ found, replyId, again }: Props) {
 }
 
 /** Returns the default target of a reply: the author of the reply in the card, else of the comment. */
-function answered(comment: Comment, reply: Reply | undefined, account: string): Target {
+function defaultTarget(comment: Comment, reply: Reply | undefined, account: string): ReplyTarget {
   const isOther = reply && !reply.IsDel && reply.ReplyADAccount !== account
-  return isOther ? targetOfReply(comment.Id, reply) : targetOfComment(comment)
+  return isOther ? replyTarget(comment.Id, reply) : commentTarget(comment)
 }

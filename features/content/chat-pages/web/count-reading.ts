@@ -5,7 +5,7 @@ import { doors, tracking } from '@portal/usage-analytics/contract'
  * SHELL-21: counts a page view in one batch. The server decides whether it counts, as for other pages (personal choice,
  * DNT, GPC); a failed batch is not sent again.
  */
-export async function countReading(newsId: number): Promise<void> {
+export async function countNewsView(newsId: number): Promise<void> {
   const mine = await call(tracking.mine, {})
   if (!mine.ok || mine.data.Counting !== 'on') return
   const Door = doors.find((door) => door === recall('AUTH_TYPE')) ?? 'SSO'

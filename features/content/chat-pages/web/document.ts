@@ -1,5 +1,5 @@
 /** Entry for server rendering, without browser-only parts. */
-export { Boundary } from './Boundary.tsx'
-export { GivenContext, type GivenHere } from './given.tsx'
-export { Inside, ReplyMessage } from './Inside.tsx'
+export { ErrorBoundary } from './ErrorBoundary.tsx'
+export { BootstrapContext, type PageBootstrap } from './bootstrap-context.tsx'
+export { ChatPageContent, ReplyMessage } from './ChatPageContent.tsx'
 export { OfflineLine } from './OfflineLine.tsx'

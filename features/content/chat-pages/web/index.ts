@@ -1,4 +1,4 @@
-export { MessagePage } from './MessagePage.tsx'
+export { ChatPage } from './ChatPage.tsx'
 export { RichText } from './NewsText.tsx'
 export { messageTexts } from '../texts.ts'
-export { shownBy } from '../rules.ts'
+export { parseChatPageRoute } from '../rules.ts'

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Replays early taps. Likes were already sent and only pick up their answer. */
-export function takeTaps(): void {
+export function replayTaps(): void {
   performance.mark('begun')
   const taps = window.forecourtTaps ?? []
   delete window.forecourtTaps

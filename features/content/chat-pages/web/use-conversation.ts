@@ -1,11 +1,11 @@
 import { call, type Answer, type Failure } from '@portal/client'
 import { news, type Comment, type Reply } from '@portal/news/contract'
 import { use, useCallback, useEffect, useState } from 'react'
-import { pageSize, threadSize } from '../given.ts'
-import { messageTimeoutMs } from '../rules.ts'
-import { GivenContext, givenAnswer, type GivenHere } from './given.tsx'
+import { commentPageSize, replyPageSize } from '../bootstrap.ts'
+import { chatPageTimeoutMs } from '../rules.ts'
+import { BootstrapContext, bootstrapAnswer, type PageBootstrap } from './bootstrap-context.tsx'
 
-const within = { timeout: messageTimeoutMs }
+const callOptions = { timeout: chatPageTimeoutMs }
 
 export interface Conversation {
   /** undefined: not loaded yet */
@@ -13,52 +13,56 @@ export interface Conversation {
   hasMore: boolean
   isLoading: boolean
   failure: Failure | undefined
-  more: () => void
+  loadMore: () => void
   /** Reloads the first page after a comment was sent. */
-  anew: () => Promise<void>
+  reload: () => Promise<void>
 }
 
 /** CMT-01: comments in pages, newest first. */
 export function useConversation(NewsId: number): Conversation {
-  const given = givenAnswer(use(GivenContext), news.commentList, { NewsId, Pageindex: 1, Pagesize: pageSize })
+  const bootstrap = bootstrapAnswer(use(BootstrapContext), news.commentList, {
+    NewsId,
+    Pageindex: 1,
+    Pagesize: commentPageSize,
+  })
   const [list, setList] = useState<{ comments: readonly Comment[]; total: number; page: number } | undefined>(
-    given && { comments: given.List, total: given.TotalCount, page: 1 },
+    bootstrap && { comments: bootstrap.List, total: bootstrap.TotalCount, page: 1 },
   )
   const [failure, setFailure] = useState<Failure>()
-  const isGiven = given !== undefined
-  const [isLoading, setLoading] = useState(!isGiven)
-  const ask = useCallback(
-    (Pageindex: number) => call(news.commentList, { NewsId, Pageindex, Pagesize: pageSize }, within),
+  const isBootstrapped = bootstrap !== undefined
+  const [isLoading, setLoading] = useState(!isBootstrapped)
+  const request = useCallback(
+    (Pageindex: number) => call(news.commentList, { NewsId, Pageindex, Pagesize: commentPageSize }, callOptions),
     [NewsId],
   )
-  const keep = useCallback((page: number, answer: Answer<typeof news.commentList>) => {
+  const applyAnswer = useCallback((page: number, answer: Answer<typeof news.commentList>) => {
     setLoading(false)
     setFailure(answer.ok ? undefined : answer.failure)
     if (!answer.ok) return
     const { List, TotalCount: total } = answer.data
-    setList((before) => ({ comments: page === 1 ? List : joined(before?.comments ?? [], List), total, page }))
+    setList((current) => ({ comments: page === 1 ? List : appendNew(current?.comments ?? [], List), total, page }))
   }, [])
   useEffect(() => {
-    if (!isGiven) void ask(1).then((answer) => keep(1, answer))
-  }, [ask, keep, isGiven])
+    if (!isBootstrapped) void request(1).then((answer) => applyAnswer(1, answer))
+  }, [request, applyAnswer, isBootstrapped])
   async function load(page: number): Promise<void> {
     setLoading(true)
-    keep(page, await ask(page))
+    applyAnswer(page, await request(page))
   }
   return {
     comments: list?.comments,
-    hasMore: list !== undefined && list.page * pageSize < list.total,
+    hasMore: list !== undefined && list.page * commentPageSize < list.total,
     isLoading,
     failure,
-    more: () => void load((list?.page ?? 0) + 1),
-    anew: () => load(1),
+    loadMore: () => void load((list?.page ?? 0) + 1),
+    reload: () => load(1),
   }
 }
 
 /** Appends a page without duplicates: new comments shift the pages. */
-function joined(before: readonly Comment[], next: readonly Comment[]): readonly Comment[] {
-  const known = new Set(before.map((comment) => comment.Id))
-  return [...before, ...next.filter((comment) => !known.has(comment.Id))]
+function appendNew(current: readonly Comment[], next: readonly Comment[]): readonly Comment[] {
+  const known = new Set(current.map((comment) => comment.Id))
+  return [...current, ...next.filter((comment) => !known.has(comment.Id))]
 }
 
 export interface Thread {
@@ -66,49 +70,58 @@ export interface Thread {
   hasMore: boolean
   isLoading: boolean
   failure: Failure | undefined
-  more: () => void
+  loadMore: () => void
 }
 
 /** Replies of a comment: the first ones come with it, the others on request, or at once if the thread is the page. */
 export function useThread(NewsId: number, comment: Comment, isWhole: boolean): Thread {
-  const given = use(GivenContext)
-  const [loaded, setLoaded] = useState<Loaded | undefined>(() =>
-    isWhole ? givenThread(given, NewsId, comment) : undefined,
+  const bootstrap = use(BootstrapContext)
+  const [loaded, setLoaded] = useState<LoadedThread | undefined>(() =>
+    isWhole ? bootstrapThread(bootstrap, NewsId, comment) : undefined,
   )
-  const [asking, setAsking] = useState<Comment>()
+  const [loadingComment, setLoadingComment] = useState<Comment>()
   // a reloaded comment invalidates loaded replies
   const { replies, failure } = loaded?.of === comment ? loaded : { replies: comment.ReplyList, failure: undefined }
   const hasMore = replies.length < comment.ReplyTotal
-  const asksAtOnce = isWhole && loaded?.of !== comment && comment.ReplyTotal > comment.ReplyList.length
+  const loadsAtOnce = isWhole && loaded?.of !== comment && comment.ReplyTotal > comment.ReplyList.length
   useEffect(() => {
-    if (asksAtOnce) void allReplies(NewsId, comment).then((found) => setLoaded({ of: comment, ...found }))
-  }, [asksAtOnce, NewsId, comment])
+    if (loadsAtOnce) void loadAllReplies(NewsId, comment).then((found) => setLoaded({ of: comment, ...found }))
+  }, [loadsAtOnce, NewsId, comment])
   async function more(): Promise<void> {
-    setAsking(comment)
-    const found = await allReplies(NewsId, comment)
-    setAsking(undefined)
+    setLoadingComment(comment)
+    const found = await loadAllReplies(NewsId, comment)
+    setLoadingComment(undefined)
     setLoaded({ of: comment, ...found })
   }
-  return { replies, hasMore, isLoading: asking === comment || asksAtOnce, failure, more: () => void more() }
+  return {
+    replies,
+    hasMore,
+    isLoading: loadingComment === comment || loadsAtOnce,
+    failure,
+    loadMore: () => void more(),
+  }
 }
 
-interface Loaded {
+interface LoadedThread {
   of: Comment
   replies: readonly Reply[]
   failure?: Failure
 }
 
-function givenThread(given: GivenHere | null, NewsId: number, comment: Comment): Loaded | undefined {
-  const asked = { NewsId, NewsCommentId: comment.Id, Pageindex: 1, Pagesize: threadSize }
-  const replies = givenAnswer(given, news.replyList, asked)?.List
+function bootstrapThread(bootstrap: PageBootstrap | null, NewsId: number, comment: Comment): LoadedThread | undefined {
+  const input = { NewsId, NewsCommentId: comment.Id, Pageindex: 1, Pagesize: replyPageSize }
+  const replies = bootstrapAnswer(bootstrap, news.replyList, input)?.List
   return replies && { of: comment, replies }
 }
 
-async function allReplies(NewsId: number, comment: Comment): Promise<{ replies: readonly Reply[]; failure?: Failure }> {
+async function loadAllReplies(
+  NewsId: number,
+  comment: Comment,
+): Promise<{ replies: readonly Reply[]; failure?: Failure }> {
   const replies: Reply[] = []
   for (let Pageindex = 1; ; Pageindex++) {
-    const asked = { NewsId, NewsCommentId: comment.Id, Pageindex, Pagesize: threadSize }
-    const answer = await call(news.replyList, asked, within)
+    const input = { NewsId, NewsCommentId: comment.Id, Pageindex, Pagesize: replyPageSize }
+    const answer = await call(news.replyList, input, callOptions)
     // keeps the replies loaded so far
     if (!answer.ok) return { replies: replies.length > 0 ? replies : comment.ReplyList, failure: answer.failure }
     replies.push(...answer.data.List)

@@ -1,11 +1,11 @@
-import { keepMisses } from '@portal/search-index'
+import { saveMissCounts } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { news } from '@portal/news/contract'
-import { keepDay } from '@portal/usage-analytics/server'
+import { saveDay } from '@portal/usage-analytics/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reach, type Reached } from '../contract.ts'
-import { sweepReach } from './sweep.ts'
+import { refreshReach } from './refresh-reach.ts'
 
 let app: TestApp
 const people = Array.from({ length: 30 }, (_, n) => `reader${String(n).padStart(2, '0')}`)
@@ -52,7 +52,7 @@ async function read(NewsId: number, count: number, from = 0): Promise<void> {
 async function like(NewsId: number, count: number): Promise<void> {
   await Promise.all(people.slice(0, count).map((who) => app.ask(news.clickPraise, { NewsId }, as(who))))
 }
-const sweep = () => sweepReach(app.db, app.clock.now())
+const sweep = () => refreshReach(app.db, app.clock.now())
 async function one(NewsId: number, who = 'lin.wei'): Promise<Reached> {
   await sweep()
   const answer = await app.ask(reach.one, { NewsId }, as(who))
@@ -97,10 +97,10 @@ describe('[DESK-06] readers in the audience', () => {
       .set({ reckoned_at: recent(40) })
       .where('news_id', '=', NewsId)
       .execute()
-    await sweepReach(app.db, app.clock.now(), 90)
+    await refreshReach(app.db, app.clock.now(), 90)
     const reached = () => app.db.selectFrom('reach').select('people').where('news_id', '=', NewsId).executeTakeFirst()
     expect(await reached()).toEqual({ people: 20 })
-    await sweepReach(app.db, app.clock.now(), 110)
+    await refreshReach(app.db, app.clock.now(), 110)
     expect(await reached()).not.toEqual({ people: 20 })
   })
 
@@ -175,7 +175,7 @@ describe('[DESK-06] days and languages', () => {
     ] as const) {
       const opened = [{ kind: 'news' as const, name, languages }]
       const searches = { all: { people: 0, times: 0 }, nothing: { people: 0, times: 0 } }
-      await keepDay(app.db, day, { languages, doors: new Map(), opened, searches }, new Date(now))
+      await saveDay(app.db, day, { languages, doors: new Map(), opened, searches }, new Date(now))
     }
     await sweep()
     const { Data } = await app.ask(reach.one, { NewsId }, as('lin.wei'))
@@ -242,7 +242,7 @@ describe('[DESK-06] permissions', () => {
     }
     const [best, middle, worst] = ids
     const fresh = await forPlant({ publishedAt: recent(1) })
-    await keepMisses(
+    await saveMissCounts(
       app.db,
       '2026-11-19',
       new Map([

@@ -1,91 +1,91 @@
 import { chinaDay } from '@portal/contract'
-import { linkTo } from '@portal/news/server'
+import { newsLink } from '@portal/news/server'
 import { listMisses } from '@portal/search-index'
 import { implement, type Route, type Viewer } from '@portal/server'
 import { reach, type Reached, type ReachOfOne } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { exportMost, mostTold, shareOf, shownOf, topMost } from '../rules.ts'
-import { seesMisses, seesReach } from './scope.ts'
+import { maxExportRows, maxReportable, percentOf, visibleFigure, maxTop } from '../rules.ts'
+import { canViewMisses, canViewReach } from './scope.ts'
 import {
-  categoriesOf,
-  daysOf,
-  flopsOf,
-  languagesOf,
+  listCategories,
+  listDailyReach,
+  listFlops,
+  sumByLanguage,
   listReach,
-  reachById,
-  sumsOf,
-  type Asking,
+  findReach,
+  sumReach,
+  type ReaderContext,
   type ReachRow,
 } from './store.ts'
 
-const missesShown = 10
+const maxMisses = 10
 /** Maximum number of days shown for a text. */
-const daysMost = 90
+const maxDays = 90
 
 export function contentAnalyticsRoutes(): Route[] {
   return implement(reach, refusalTexts, {
     async overview(call) {
       const { db, viewer, now, input } = call
-      const sees = seesReach(viewer)
-      const top = { PageIndex: 1, PageSize: topMost }
+      const canSeeReach = canViewReach(viewer)
+      const top = { PageIndex: 1, PageSize: maxTop }
       const [sums, categories, { rows }, flops, misses] = await Promise.all([
-        sumsOf(call, input),
-        categoriesOf(call),
-        listReach(call, input, sees ? 'share' : 'comments', top),
-        sees ? flopsOf(call, input, topMost) : [],
-        seesMisses(viewer)
-          ? listMisses(db, new Date(`${chinaDay(now, input.Days)}T00:00:00+08:00`), missesShown)
+        sumReach(call, input),
+        listCategories(call),
+        listReach(call, input, canSeeReach ? 'share' : 'comments', top),
+        canSeeReach ? listFlops(call, input, maxTop) : [],
+        canViewMisses(viewer)
+          ? listMisses(db, new Date(`${chinaDay(now, input.Days)}T00:00:00+08:00`), maxMisses)
           : null,
       ])
-      const best = shownTo(call, rows)
+      const best = toReachedList(call, rows)
       return {
-        SeesReach: sees,
+        SeesReach: canSeeReach,
         Categories: categories,
         News: sums.news,
         Comments: sums.comments,
         // hidden figures are not ranked
-        Top: best.filter(({ Share, Comments }) => (sees ? Share !== null : Comments > 0)),
-        Flop: shownTo(call, flops).filter(({ NewsId }) => !isAmong(best, NewsId)),
+        Top: best.filter(({ Share, Comments }) => (canSeeReach ? Share !== null : Comments > 0)),
+        Flop: toReachedList(call, flops).filter(({ NewsId }) => !isRanked(best, NewsId)),
         Misses: misses?.map(({ text, count }) => ({ Text: text, Count: count })) ?? null,
       }
     },
 
     async list(call) {
       const { viewer, input } = call
-      const isHidden = !seesReach(viewer) && (input.Order === 'share' || input.Order === 'likes')
+      const isHidden = !canViewReach(viewer) && (input.Order === 'share' || input.Order === 'likes')
       const { rows, total } = await listReach(call, input, isHidden ? 'newest' : input.Order, input)
-      return { List: shownTo(call, rows), TotalCount: total }
+      return { List: toReachedList(call, rows), TotalCount: total }
     },
 
     async one(call) {
       const { db, viewer, now, input } = call
-      const row = await reachById(call, input.NewsId)
+      const row = await findReach(call, input.NewsId)
       if (!row) return call.refuse('noNews')
-      const [reached] = shownTo(call, [row])
+      const [reached] = toReachedList(call, [row])
       const [from, to] = [firstDay(row.published_at, now), chinaDay(now, 1)]
-      if (!seesReach(viewer)) return { ...reached!, SeesReach: false, From: from, To: to, Days: [], Languages: [] }
-      const tellable = { newsId: input.NewsId, from, to, most: mostTold(row.meant) }
-      const [days, languages] = await Promise.all([daysOf(db, tellable), languagesOf(db, tellable)])
-      return { ...reached!, SeesReach: true, From: from, To: to, Days: days, Languages: partsOf(languages) }
+      if (!canViewReach(viewer)) return { ...reached!, SeesReach: false, From: from, To: to, Days: [], Languages: [] }
+      const dailyQuery = { newsId: input.NewsId, from, to, most: maxReportable(row.meant) }
+      const [days, languages] = await Promise.all([listDailyReach(db, dailyQuery), sumByLanguage(db, dailyQuery)])
+      return { ...reached!, SeesReach: true, From: from, To: to, Days: days, Languages: languageParts(languages) }
     },
 
     async all(call) {
-      const { rows } = await listReach(call, call.input, 'newest', { PageIndex: 1, PageSize: exportMost })
-      return { List: shownTo(call, rows) }
+      const { rows } = await listReach(call, call.input, 'newest', { PageIndex: 1, PageSize: maxExportRows })
+      return { List: toReachedList(call, rows) }
     },
   })
 }
 
-const isAmong = (list: readonly Reached[], id: number): boolean =>
+const isRanked = (list: readonly Reached[], id: number): boolean =>
   list.some(({ NewsId, Share }) => NewsId === id && Share !== null)
 
 function firstDay(published: Date, now: Date): string {
-  const [day, oldest] = [chinaDay(published), chinaDay(now, daysMost)]
+  const [day, oldest] = [chinaDay(published), chinaDay(now, maxDays)]
   return day < oldest ? oldest : day
 }
 
 /** Adds the people without a language as a part of their own, so that the parts add up to the published total. */
-function partsOf(languages: ReadonlyMap<string, number>): ReachOfOne['Languages'] {
+function languageParts(languages: ReadonlyMap<string, number>): ReachOfOne['Languages'] {
   const [whole, chinese, english] = ['', 'CHS', 'EN'].map((part) => languages.get(part) ?? 0) as [
     number,
     number,
@@ -99,25 +99,25 @@ function partsOf(languages: ReadonlyMap<string, number>): ReachOfOne['Languages'
   return parts.filter(({ People }) => People > 0)
 }
 
-function shownTo({ viewer }: Asking, rows: readonly ReachRow[]): Reached[] {
-  return rows.map((row) => reachedOf(row, viewer))
+function toReachedList({ viewer }: ReaderContext, rows: readonly ReachRow[]): Reached[] {
+  return rows.map((row) => toReached(row, viewer))
 }
 
-function reachedOf(row: ReachRow, viewer: Viewer): Reached {
-  const sees = seesReach(viewer)
+function toReached(row: ReachRow, viewer: Viewer): Reached {
+  const canSeeReach = canViewReach(viewer)
   // a new audience is counted within a minute
-  const meant = sees ? row.meant : null
-  const people = meant === null ? null : shownOf(row.told, meant)
+  const meant = canSeeReach ? row.meant : null
+  const people = meant === null ? null : visibleFigure(row.told, meant)
   return {
     NewsId: row.id,
     Title: row.title,
     CategoryName: row.category_name,
     PublishDate: row.published_at.toISOString(),
-    Link: linkTo(row.family, row.id),
+    Link: newsLink(row.family, row.id),
     Meant: meant,
     People: people,
-    Share: meant === null ? null : shareOf(people, meant),
-    Likes: sees ? row.likes : null,
+    Share: meant === null ? null : percentOf(people, meant),
+    Likes: canSeeReach ? row.likes : null,
     Comments: row.comments,
     IsMustRead: row.must_read && viewer.roles.has('editor'),
   }

@@ -1,8 +1,8 @@
 import type { Job } from '@portal/server'
 import { contentAnalyticsRoutes } from './handlers.ts'
-import { sweepReach } from './sweep.ts'
+import { refreshReach } from './refresh-reach.ts'
 
-export { sweepReach }
+export { refreshReach }
 
 export const contentAnalyticsSlice = {
   routes: contentAnalyticsRoutes,
@@ -11,7 +11,7 @@ export const contentAnalyticsSlice = {
       name: 'reach-count',
       everyMs: 60_000,
       deadlineMs: 5 * 60_000,
-      run: ({ db, now }) => sweepReach(db, now, readDays),
+      run: ({ db, now }) => refreshReach(db, now, readDays),
     },
   ],
 }

@@ -1,13 +1,13 @@
 /** [DESK-06] Compares figures with the rows they come from: three texts, two languages, three audiences. */
 import { news } from '@portal/news/contract'
-import { audienceFor } from '@portal/people/server'
+import { ensureAudience } from '@portal/people/server'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { tracking } from '@portal/usage-analytics/contract'
-import { sweepTracking } from '@portal/usage-analytics/server'
+import { totalFinishedDays } from '@portal/usage-analytics/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reach } from '../contract.ts'
-import { sweepReach } from './sweep.ts'
+import { refreshReach } from './refresh-reach.ts'
 
 const now = '2026-11-21T09:00:00+08:00'
 const day = '2026-11-20'
@@ -76,7 +76,7 @@ beforeAll(async () => {
   for (const account of guests) await addPerson(app.db, account, { tag: 'guest', department: 3 })
   for (const [name, { readers, audience, CHS, EN }] of Object.entries(texts)) {
     const id = await addNews(app.db, { publishedAt: new Date('2026-11-16T09:00:00+08:00') })
-    await sql`UPDATE news SET audience_id = ${await audienceFor(app.db, audience)} WHERE id = ${id}`.execute(app.db)
+    await sql`UPDATE news SET audience_id = ${await ensureAudience(app.db, audience)} WHERE id = ${id}`.execute(app.db)
     ids.set(name, id)
     for (const [index, who] of readers.slice(0, CHS + EN).entries()) await opens(who, index < CHS ? 'CHS' : 'EN', id)
   }
@@ -101,8 +101,8 @@ test('[DESK-06] every figure matches the rows or is hidden, and no difference of
   const rows = new Map<string, Awaited<ReturnType<typeof rowsOf>>>()
   for (const [name, id] of ids) rows.set(name, await rowsOf(id))
   app.clock.set(now)
-  await sweepTracking(app.db, app.clock.now())
-  await sweepReach(app.db, app.clock.now())
+  await totalFinishedDays(app.db, app.clock.now())
+  await refreshReach(app.db, app.clock.now())
   for (const [name, { CHS, EN, told }] of Object.entries(texts)) {
     expect([name, rows.get(name)]).toEqual([name, { meant: told[0], read: CHS + EN, CHS, EN }])
     const { Data } = await app.ask(reach.one, { NewsId: ids.get(name)! }, { token: await app.signIn('lin.wei') })

@@ -3,17 +3,17 @@ import { keysFor, columnFor, dayMs } from '@portal/contract'
 import type { Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { ReachOfOne } from '../contract.ts'
-import { flopAfterDays, groupMin, type Order } from '../rules.ts'
-import { categoriesIn, inScope } from './scope.ts'
+import { flopMinAgeDays, minGroupSize, type Order } from '../rules.ts'
+import { allowedCategories, scopeCondition } from './scope.ts'
 
-export interface Asking {
+export interface ReaderContext {
   db: Db
   viewer: Viewer
   language: Language
   now: Date
 }
 
-export interface Period {
+export interface PeriodFilter {
   Days: number
   Category: string
 }
@@ -34,7 +34,7 @@ export interface ReachRow {
 }
 
 /** News published in the period, in the scope of the viewer. */
-function chosen({ viewer, now }: Asking, { Days, Category }: Period) {
+function newsInPeriod({ viewer, now }: ReaderContext, { Days, Category }: PeriodFilter) {
   const since = new Date(now.getTime() - Days * dayMs)
   return sql`shared.news n JOIN shared.audience a ON a.id = n.audience_id
     JOIN news_count k ON k.news_id = n.id
@@ -42,12 +42,12 @@ function chosen({ viewer, now }: Asking, { Days, Category }: Period) {
     LEFT JOIN audience_size s ON s.audience_id = n.audience_id AND s.portal = n.portal
     WHERE n.portal = ANY (ARRAY(SELECT DISTINCT portal FROM news_tally)) AND n.deleted_at IS NULL
       AND n.published_at > ${since} AND n.published_at <= ${now}
-      AND ${Category === '' ? sql`true` : sql`${Category} = ANY (n.categories)`} AND ${inScope(viewer)}`
+      AND ${Category === '' ? sql`true` : sql`${Category} = ANY (n.categories)`} AND ${scopeCondition(viewer)}`
 }
 
 /** The shown figure for sorting, as in visibleCount. */
-const shown = sql`CASE WHEN s.people - r.people >= ${sql.lit(groupMin)} THEN r.people END`
-const share = sql`(${shown})::float / nullif(s.people, 0)`
+const visiblePeople = sql`CASE WHEN s.people - r.people >= ${sql.lit(minGroupSize)} THEN r.people END`
+const share = sql`(${visiblePeople})::float / nullif(s.people, 0)`
 
 const orders = {
   newest: sql`n.published_at DESC, n.id DESC`,
@@ -65,17 +65,17 @@ function columns(language: Language) {
 }
 
 export async function listReach(
-  asking: Asking,
-  period: Period,
+  ctx: ReaderContext,
+  period: PeriodFilter,
   order: Order,
   page: { PageIndex: number; PageSize: number },
 ): Promise<{ rows: ReachRow[]; total: number }> {
-  const from = chosen(asking, period)
+  const from = newsInPeriod(ctx, period)
   const { rows } = await sql<ReachRow & { total: number }>`
     SELECT t.total, x.* FROM (SELECT count(*)::int AS total FROM ${from}) t LEFT JOIN LATERAL (
-      SELECT ${columns(asking.language)}, row_number() OVER (ORDER BY ${orders[order]}) AS place FROM ${from}
+      SELECT ${columns(ctx.language)}, row_number() OVER (ORDER BY ${orders[order]}) AS place FROM ${from}
       ORDER BY ${orders[order]} LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}) x ON true
-    ORDER BY x.place`.execute(asking.db)
+    ORDER BY x.place`.execute(ctx.db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
@@ -83,35 +83,42 @@ export async function listReach(
  * Lists texts with the lowest reach: large enough audience and old enough. Hidden figures (visibleCount) are not
  * ranked.
  */
-export async function flopsOf(asking: Asking, period: Period, most: number): Promise<ReachRow[]> {
-  const old = new Date(asking.now.getTime() - flopAfterDays * dayMs)
-  const { rows } = await sql<ReachRow>`SELECT ${columns(asking.language)} FROM ${chosen(asking, period)}
-    AND n.published_at <= ${old} AND s.people >= ${4 * groupMin} AND (${shown}) IS NOT NULL
-    ORDER BY ${share}, n.published_at DESC, n.id DESC LIMIT ${most}`.execute(asking.db)
+export async function listFlops(ctx: ReaderContext, period: PeriodFilter, limit: number): Promise<ReachRow[]> {
+  const old = new Date(ctx.now.getTime() - flopMinAgeDays * dayMs)
+  const { rows } = await sql<ReachRow>`SELECT ${columns(ctx.language)} FROM ${newsInPeriod(ctx, period)}
+    AND n.published_at <= ${old} AND s.people >= ${4 * minGroupSize} AND (${visiblePeople}) IS NOT NULL
+    ORDER BY ${share}, n.published_at DESC, n.id DESC LIMIT ${limit}`.execute(ctx.db)
   return rows
 }
 
-export async function sumsOf(asking: Asking, period: Period): Promise<{ news: number; comments: number }> {
+export async function sumReach(ctx: ReaderContext, period: PeriodFilter): Promise<{ news: number; comments: number }> {
   const { rows } = await sql<{ news: number; comments: number }>`
-    SELECT count(*)::int AS news, coalesce(sum(k.comments), 0)::int AS comments FROM ${chosen(asking, period)}`.execute(
-    asking.db,
+    SELECT count(*)::int AS news, coalesce(sum(k.comments), 0)::int AS comments FROM ${newsInPeriod(ctx, period)}`.execute(
+    ctx.db,
   )
   return rows[0]!
 }
 
 /** Finds a text regardless of its date; undefined: it does not exist or is outside the viewer's scope. */
-export async function reachById({ db, viewer, language }: Asking, newsId: number): Promise<ReachRow | undefined> {
+export async function findReach(
+  { db, viewer, language }: ReaderContext,
+  newsId: number,
+): Promise<ReachRow | undefined> {
   const { rows } = await sql<ReachRow>`SELECT ${columns(language)}
     FROM shared.news n JOIN shared.audience a ON a.id = n.audience_id JOIN news_count k ON k.news_id = n.id
       LEFT JOIN reach r ON r.news_id = n.id
       LEFT JOIN audience_size s ON s.audience_id = n.audience_id AND s.portal = n.portal AND s.portal = n.portal
-    WHERE n.id = ${newsId} AND n.deleted_at IS NULL AND ${inScope(viewer)}`.execute(db)
+    WHERE n.id = ${newsId} AND n.deleted_at IS NULL AND ${scopeCondition(viewer)}`.execute(db)
   return rows[0]
 }
 
 /** Lists the viewer's categories that have listed news. */
-export async function categoriesOf({ db, viewer, language }: Asking): Promise<{ Key: string; Name: string }[]> {
-  const mine = categoriesIn(viewer)
+export async function listCategories({
+  db,
+  viewer,
+  language,
+}: ReaderContext): Promise<{ Key: string; Name: string }[]> {
+  const mine = allowedCategories(viewer)
   const { rows } = await sql<{ Key: string; Name: string }>`
     SELECT g.key AS "Key", ${sql.ref(columnFor('g.name', language))} AS "Name" FROM shared.news_category g
     WHERE ${mine === null ? sql`true` : sql`(g.key = ANY (${mine}::text[]) OR g.parent = ANY (${mine}::text[]))`}
@@ -124,7 +131,7 @@ export async function categoriesOf({ db, viewer, language }: Asking): Promise<{ 
  * News and days of a query; days with more than `most` people are hidden: with the audience they would reveal the few
  * who did not read it.
  */
-export interface Tellable {
+export interface DailyQuery {
   newsId: number
   from: string
   to: string
@@ -135,23 +142,29 @@ export interface Tellable {
  * Returns the daily figures of features/administration/usage-analytics. Days of small groups have no row, as empty
  * ones.
  */
-export async function daysOf(db: Db, { newsId, from, to, most }: Tellable): Promise<ReachOfOne['Days']> {
+export async function listDailyReach(
+  db: Db,
+  { newsId, from, to, most: limit }: DailyQuery,
+): Promise<ReachOfOne['Days']> {
   const { rows } = await sql<ReachOfOne['Days'][number]>`
     SELECT d.day::date::text AS "Day", t.people AS "People", t.times AS "Times"
     FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS d (day)
       LEFT JOIN track_number t ON t.fact = 'news' AND t.name = ${String(newsId)} AND t.part = '' AND t.day = d.day::date
-        AND t.people <= ${most}
+        AND t.people <= ${limit}
     ORDER BY d.day`.execute(db)
   return rows
 }
 
 /** Sums the shown days by language. */
-export async function languagesOf(db: Db, { newsId, from, to, most }: Tellable): Promise<Map<string, number>> {
+export async function sumByLanguage(
+  db: Db,
+  { newsId, from, to, most: limit }: DailyQuery,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ part: string; people: number }>`
     SELECT t.part, coalesce(sum(t.people), 0)::int AS people
     FROM track_number w JOIN track_number t ON t.fact = w.fact AND t.name = w.name AND t.day = w.day
     WHERE w.fact = 'news' AND w.name = ${String(newsId)} AND w.part = '' AND w.day BETWEEN ${from} AND ${to}
-      AND w.people <= ${most}
+      AND w.people <= ${limit}
     GROUP BY t.part`.execute(db)
   return new Map(rows.map(({ part, people }) => [part, people]))
 }

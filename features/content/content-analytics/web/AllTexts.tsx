@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { reach, type Reached } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
 import { listPageSize, orders } from '../rules.ts'
-import { askedHref, type Asked } from './addresses.ts'
-import styles from './NumbersOfTextsPage.module.css'
+import { filterHref, type AnalyticsFilter } from './addresses.ts'
+import styles from './ContentAnalyticsPage.module.css'
 import { Panel } from './Panel.tsx'
-import { TooFew } from './TooFew.tsx'
+import { TooFewReaders } from './TooFewReaders.tsx'
 
 interface Props {
-  asked: Asked
+  asked: AnalyticsFilter
   seesReach: boolean
 }
 
@@ -21,7 +21,7 @@ interface Props {
 export function AllTexts({ asked, seesReach }: Props) {
   const t = useText(reachTexts)
   const { go } = useNavigation()
-  const mine = seesReach ? orders : orders.filter((each) => each === 'newest' || each === 'comments')
+  const availableOrders = seesReach ? orders : orders.filter((each) => each === 'newest' || each === 'comments')
   return (
     <Panel name={t('all')}>
       <div className={styles.tools}>
@@ -31,25 +31,25 @@ export function AllTexts({ asked, seesReach }: Props) {
             className={styles.select}
             value={asked.Order}
             onChange={(event) =>
-              go(askedHref({ ...asked, Order: event.target.value as Asked['Order'] }), { replace: true })
+              go(filterHref({ ...asked, Order: event.target.value as AnalyticsFilter['Order'] }), { replace: true })
             }
           >
-            {mine.map((each) => (
+            {availableOrders.map((each) => (
               <option key={each} value={each}>
                 {t(`order_${each}`)}
               </option>
             ))}
           </select>
         </label>
-        <Export asked={asked} seesReach={seesReach} />
+        <ExportButton asked={asked} seesReach={seesReach} />
       </div>
-      <List key={askedHref(asked)} asked={asked} seesReach={seesReach} />
+      <ReachList key={filterHref(asked)} asked={asked} seesReach={seesReach} />
     </Panel>
   )
 }
 
 /** Downloads all texts as a file, with the same cells hidden. */
-function Export({ asked: { Days, Category }, seesReach }: Props) {
+function ExportButton({ asked: { Days, Category }, seesReach }: Props) {
   const t = useText(reachTexts)
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +61,7 @@ function Export({ asked: { Days, Category }, seesReach }: Props) {
     const head = ['text', 'category', 'published', 'read', 'meant', 'share', 'likes', 'comments'] as const
     const rows: Cells = [
       (seesReach ? head : (['text', 'category', 'published', 'comments'] as const)).map((name) => t(name)),
-      ...answer.data.List.map((each) => fileRow(each, seesReach)),
+      ...answer.data.List.map((each) => toCsvRow(each, seesReach)),
     ]
     saveCsv(t('file'), rows)
   }
@@ -73,7 +73,7 @@ function Export({ asked: { Days, Category }, seesReach }: Props) {
   )
 }
 
-function fileRow(each: Reached, seesReach: boolean): (string | number | null)[] {
+function toCsvRow(each: Reached, seesReach: boolean): (string | number | null)[] {
   const about = [each.Title, each.CategoryName, chinaDay(new Date(each.PublishDate))]
   const { People, Meant, Share, Likes, Comments } = each
   return seesReach
@@ -81,7 +81,7 @@ function fileRow(each: Reached, seesReach: boolean): (string | number | null)[] 
     : [...about, Comments]
 }
 
-function List({ asked, seesReach }: Props) {
+function ReachList({ asked, seesReach }: Props) {
   const { Days, Category, Order } = asked
   const pages = usePages(reach.list, { Days, Category, Order }, { pageSize: listPageSize })
   const list = pages.data?.pages.flatMap((page) => page.List) ?? []
@@ -132,7 +132,7 @@ function TextTable({ list, seesReach }: { list: readonly Reached[]; seesReach: b
                 <span className={styles.under}>
                   {`${each.CategoryName} · ${dayText(chinaDay(new Date(each.PublishDate)), language, 'year')}`}
                 </span>
-                {seesReach && <TooFew text={each} />}
+                {seesReach && <TooFewReaders text={each} />}
                 {seesReach && (
                   <span className={styles.compact}>
                     {t('inShort', {

@@ -2,23 +2,23 @@ import { pageHref } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
 import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { numberPeriods, type Overview } from '../contract.ts'
+import { publishingPeriods, type Overview } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
-import { askedHref, type Asked } from './addresses.ts'
-import styles from './NumbersOfTextsPage.module.css'
+import { filterHref, type AnalyticsFilter } from './addresses.ts'
+import styles from './ContentAnalyticsPage.module.css'
 
 /** Filters texts by publishing period and category. */
-export function Controls({ asked, overview }: { asked: Asked; overview: Overview | undefined }) {
+export function Controls({ asked, overview }: { asked: AnalyticsFilter; overview: Overview | undefined }) {
   const t = useText(reachTexts)
   const { go } = useNavigation()
   return (
     <div className={look.controls}>
       <nav className={styles.periods} aria-label={t('period')}>
-        {numberPeriods.map((days) => (
+        {publishingPeriods.map((days) => (
           <PageLink
             key={days}
             className={`${look.segment} ${styles.period}`}
-            href={askedHref({ ...asked, Days: days })}
+            href={filterHref({ ...asked, Days: days })}
             aria-current={days === asked.Days ? 'page' : undefined}
             replaces
           >
@@ -32,7 +32,7 @@ export function Controls({ asked, overview }: { asked: Asked; overview: Overview
           <select
             className={styles.select}
             value={asked.Category}
-            onChange={(event) => go(askedHref({ ...asked, Category: event.target.value }), { replace: true })}
+            onChange={(event) => go(filterHref({ ...asked, Category: event.target.value }), { replace: true })}
           >
             <option value="">{t('allCategories')}</option>
             {overview.Categories.map(({ Key, Name }) => (

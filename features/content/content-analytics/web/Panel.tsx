@@ -1,5 +1,5 @@
 import { useText } from '@portal/ui'
-import { AsTable as ClosedTable, Panel as CsvPanel, type Cells } from '@portal/ui/charts'
+import { CollapsedTable as ClosedTable, Panel as CsvPanel, type Cells } from '@portal/ui/charts'
 import type { ReactNode } from 'react'
 import { reachTexts } from '../desk.texts.ts'
 

@@ -42,9 +42,9 @@ export function Ranking({ name, help, none, list }: Props) {
 }
 
 /** Texts ranked by comments, for viewers who see only these. */
-export function MostTalked({ list }: { list: readonly Reached[] }) {
+export function MostDiscussed({ list }: { list: readonly Reached[] }) {
   const t = useText(reachTexts)
-  const most = Math.max(1, ...list.map(({ Comments }) => Comments))
+  const maxComments = Math.max(1, ...list.map(({ Comments }) => Comments))
   const rows = [[t('text'), t('comments')], ...list.map(({ Title, Comments }) => [Title, Comments])]
   return (
     <Panel name={t('talked')} rows={rows}>
@@ -58,7 +58,7 @@ export function MostTalked({ list }: { list: readonly Reached[] }) {
               name: Title,
               href: deskHref('numbers', NewsId),
               value: Comments,
-              share: Comments / most,
+              share: Comments / maxComments,
             }))}
           />
           <AsTable caption={t('talked')} rows={rows} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedBy, askedHref, textBy } from './addresses.ts'
+import { parseFilter, filterHref, parseTextId } from './addresses.ts'
 
 test.each([
   ['', '/desk/numbers'],
@@ -8,7 +8,7 @@ test.each([
   ['?days=8&order=best&category=', '/desk/numbers'],
   ['?days=90&other=1', '/desk/numbers?days=90'],
 ])('%j is %s', (search, href) => {
-  expect(askedHref(askedBy(search))).toBe(href)
+  expect(filterHref(parseFilter(search))).toBe(href)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [['1e3'], undefined],
   [['9999999999999999'], undefined],
 ] as const)('the text of %j: %s', (path, id) => {
-  expect(textBy(path)).toBe(id)
+  expect(parseTextId(path)).toBe(id)
 })

@@ -1,1 +1,1 @@
-export { NumbersOfTextsPage } from './lazy.ts'
+export { ContentAnalyticsPage } from './lazy.ts'

@@ -1,3 +1,5 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const NumbersOfTextsPage = lazily(async () => (await import('./NumbersOfTextsPage.tsx')).NumbersOfTextsPage)
+export const ContentAnalyticsPage = lazyComponent(
+  async () => (await import('./ContentAnalyticsPage.tsx')).ContentAnalyticsPage,
+)

@@ -1,8 +1,8 @@
 /** Splits a published body into its paragraphs. */
-const empty = /^(?:br|hr|img)$/
+const voidTag = /^(?:br|hr|img)$/
 
 /** Returns the top-level elements of a clean body. Text between them becomes paragraphs. */
-export function blocksOf(html: string): string[] {
+export function splitIntoBlocks(html: string): string[] {
   const found: string[] = []
   let [depth, from, loose] = [0, 0, '']
   for (const tag of html.matchAll(/<(\/?)([a-z][a-z0-9]*)(?: [^<>]*)?>/g)) {
@@ -13,7 +13,7 @@ export function blocksOf(html: string): string[] {
       if (loose.trim() !== '') found.push(`<p>${loose.trim()}</p>`)
       from = tag.index
     }
-    if (!empty.test(name)) depth += isEnd ? -1 : 1
+    if (!voidTag.test(name)) depth += isEnd ? -1 : 1
     if (depth > 0) continue
     found.push(html.slice(from, tag.index + whole.length))
     from = tag.index + whole.length

@@ -1,11 +1,11 @@
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { trash, writing } from '../contract.ts'
+import { trash, drafts } from '../contract.ts'
 import { mergeContents } from '../merge.ts'
 import { hashOf } from '../hash.ts'
-import { emptyContent, htmlOf, type Content } from '../rules.ts'
-import { beginAsCopy, staleKeys } from '../twins.ts'
-import { adoptNews, manuscriptById, setStatus } from './index.ts'
+import { emptyContent, bodyHtml, type Content } from '../rules.ts'
+import { startAsCopy, staleKeys } from '../counterparts.ts'
+import { importNews, findDraft, setStatus } from './index.ts'
 import { addNews } from '@portal/testing'
 import { storeFile } from '@portal/files/server'
 
@@ -35,13 +35,13 @@ const textOf = (...blocks: Content['zh'][] | [string, string][]): Content => ({
 })
 
 async function begun(account = 'au.thor', Category = 'internal'): Promise<number> {
-  return (await app.ask(writing.begin, { Kind: 'news', Category }, as(account))).Data!.Id
+  return (await app.ask(drafts.begin, { Kind: 'news', Category }, as(account))).Data!.Id
 }
 async function save(account: string, Id: number, Revision: number, content: unknown, Merged = false) {
-  return app.ask(writing.save, { Id, Revision, Content: content as Content, Merged }, as(account))
+  return app.ask(drafts.save, { Id, Revision, Content: content as Content, Merged }, as(account))
 }
 async function contentNow(Id: number): Promise<Content> {
-  return (await app.ask(writing.open, { Id }, as('lin.wei'))).Data!.Content as Content
+  return (await app.ask(drafts.open, { Id }, as('lin.wei'))).Data!.Content as Content
 }
 
 describe('who may', () => {
@@ -51,16 +51,16 @@ describe('who may', () => {
     const codes = async (id: number) =>
       Promise.all(
         ['au.thor', 'ot.her', 'ed.hr', 'lin.wei', 'zhou.min'].map(
-          async (account) => (await app.ask(writing.open, { Id: id }, as(account))).Code,
+          async (account) => (await app.ask(drafts.open, { Id: id }, as(account))).Code,
         ),
       )
     expect(await codes(own)).toEqual([200, 404, 404, 200, 403])
     expect(await codes(hr)).toEqual([200, 404, 200, 200, 403])
     for (const account of ['ot.her', 'ed.hr']) {
-      const { Data } = await app.ask(writing.list, { Scope: 'all' }, as(account))
+      const { Data } = await app.ask(drafts.list, { Scope: 'all' }, as(account))
       expect(Data!.List.some(({ Id }) => Id === own)).toBe(false)
     }
-    const list = (await app.ask(writing.list, { Scope: 'all' }, as('ed.hr'))).Data!
+    const list = (await app.ask(drafts.list, { Scope: 'all' }, as('ed.hr'))).Data!
     expect([list.List.map(({ Id }) => Id), list.TotalCount]).toEqual([[hr], 1])
   })
 
@@ -69,13 +69,13 @@ describe('who may', () => {
     await setStatus(app.db, id, 'review', 'au.thor', app.clock.now())
     expect((await save('au.thor', id, 1, textOf(['a', '一']))).Code).toBe(403)
     expect((await save('lin.wei', id, 1, textOf(['a', '一']))).Code).toBe(200)
-    expect((await app.ask(writing.open, { Id: id }, as('au.thor'))).Data!.MayWrite).toBe(false)
+    expect((await app.ask(drafts.open, { Id: id }, as('au.thor'))).Data!.MayWrite).toBe(false)
     expect((await app.ask(trash.remove, { Id: id }, as('lin.wei'))).Message).toMatch(/草稿/)
   })
 
   test('[DESK-02] drafts that are not allowed cannot be created, and invalid fields are named', async () => {
     const begin = (account: string, input: object) =>
-      app.ask(writing.begin, { Kind: 'news', ...input } as never, as(account))
+      app.ask(drafts.begin, { Kind: 'news', ...input } as never, as(account))
     expect((await begin('ed.hr', { Category: 'internal' })).Code).toBe(403)
     expect((await begin('ed.hr', { Category: 'ann-hr' })).Code).toBe(200)
     expect((await begin('au.thor', { Kind: 'activity' })).Code).toBe(403)
@@ -83,7 +83,7 @@ describe('who may', () => {
     expect((await begin('au.thor', { Portal: 'X' })).Message).toContain('Portal')
     expect((await begin('au.thor', { Zone: 'Mars/Base' })).Message).toContain('Zone')
     const { Id } = (await begin('au.thor', { Zone: 'Europe/Berlin' })).Data as { Id: number }
-    expect((await manuscriptById(app.db, Id))!.settings.zone).toBe('Europe/Berlin')
+    expect((await findDraft(app.db, Id))!.settings.zone).toBe('Europe/Berlin')
   })
 })
 
@@ -93,7 +93,7 @@ describe('the list', () => {
     await save('ot.her', a, 1, { ...textOf(['a', '正文开头']), en: { title: 'Launch 100% electric', blocks: [] } })
     await save('ot.her', b, 1, textOf(['a', '一']))
     const ids = async (input: object) =>
-      (await app.ask(writing.list, input, { ...as('ot.her'), language: 'EN' })).Data!.List.map(({ Id }) => Id)
+      (await app.ask(drafts.list, input, { ...as('ot.her'), language: 'EN' })).Data!.List.map(({ Id }) => Id)
     expect(await ids({})).toEqual([b, a])
     expect(await ids({ Kind: 'value' })).toEqual([b])
     expect(await ids({ Keyword: '100%' })).toEqual([a])
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(await ids({ Order: 'oldest' })).toEqual([a, b])
     expect(await ids({ Status: 'published' })).toEqual([])
     expect(await ids({ PageIndex: 2, PageSize: 1 })).toEqual([a])
-    const { List } = (await app.ask(writing.list, {}, { ...as('ot.her'), language: 'EN' })).Data!
+    const { List } = (await app.ask(drafts.list, {}, { ...as('ot.her'), language: 'EN' })).Data!
     expect(List.map(({ Title, Excerpt, Languages }) => [Title, Excerpt, Languages])).toEqual([
       ['标题', '一', ['CHS']],
       ['Launch 100% electric', '正文开头', ['CHS', 'EN']],
@@ -115,7 +115,7 @@ describe('saving', () => {
     const base = textOf(['a', '一'], ['b', '二'])
     expect((await save('au.thor', id, 1, base)).Data).toMatchObject({ Revision: 2, Content: null })
     for (let round = 0; round < 5; round++) {
-      const before = await app.ask(writing.open, { Id: id }, as('lin.wei'))
+      const before = await app.ask(drafts.open, { Id: id }, as('lin.wei'))
       const { Revision } = before.Data!
       const now = before.Data!.Content as Content
       const write = (words: string): Content => ({
@@ -136,11 +136,11 @@ describe('saving', () => {
       expect(theirs.By).toContain(tries[1 - lost]![0])
       const merged = mergeContents(now, tries[lost]![1], theirs.Content, () => `r${round}`)
       expect((await save(tries[lost]![0], id, theirs.Revision, merged.content, merged.hasRivals)).Code).toBe(200)
-      const body = htmlOf((await contentNow(id)).zh!)
+      const body = bodyHtml((await contentNow(id)).zh!)
       expect(body).toContain(`甲${round}`)
       expect(body).toContain(`乙${round}`)
     }
-    const { Data } = await app.ask(writing.versions, { Id: id }, as('lin.wei'))
+    const { Data } = await app.ask(drafts.versions, { Id: id }, as('lin.wei'))
     expect(Data!.List.filter(({ Reason }) => Reason === 'merged')).toHaveLength(5)
   })
 
@@ -172,7 +172,7 @@ describe('saving', () => {
       bytes: Buffer.from('x'),
       owner: { kind: 'manuscript', id: 999_999 },
     })
-    const hostile = beginAsCopy(
+    const hostile = startAsCopy(
       {
         ...emptyContent,
         zh: {
@@ -198,8 +198,8 @@ describe('saving', () => {
     expect([staleKeys(kept, 'zh'), staleKeys(kept, 'en')]).toEqual([[], []])
     expect(await contentNow(id)).toEqual(kept)
     // after cleaning it still counts as an untranslated copy
-    const opened = (await app.ask(writing.open, { Id: id }, as('lin.wei'))).Data!
-    const { List } = (await app.ask(writing.list, {}, as('au.thor'))).Data!
+    const opened = (await app.ask(drafts.open, { Id: id }, as('lin.wei'))).Data!
+    const { List } = (await app.ask(drafts.list, {}, as('au.thor'))).Data!
     expect([opened, List.find(({ Id }) => Id === id)]).toMatchObject([
       { Untranslated: { CHS: 0, EN: 3 } },
       { Untranslated: { CHS: 0, EN: 3 } },
@@ -233,7 +233,7 @@ describe('links', () => {
     const id = await begun()
     const all = await addNews(app.db)
     const checked = async (Address: string, who = 'au.thor') =>
-      (await app.ask(writing.checkLink, { Id: id, Address }, as(who))).Data?.LeadsSomewhere
+      (await app.ask(drafts.checkLink, { Id: id, Address }, as(who))).Data?.LeadsSomewhere
     const addresses = [`/newsDetail?newsID=${all}`, `/home?news=${all}`, '/people#top', '/newsDetail?newsID=999999']
     expect(await Promise.all(addresses.map((each) => checked(each)))).toEqual([true, true, true, false])
     expect(await Promise.all(['/nowhere', '/newsDetail', '//other.test/home'].map((each) => checked(each)))).toEqual([
@@ -249,7 +249,7 @@ describe('versions', () => {
   test('[DESK-02] versions are made every ten minutes, on leaving and on status changes; restoring makes a new revision', async () => {
     const id = await begun()
     const reasons = async () =>
-      (await app.ask(writing.versions, { Id: id }, as('au.thor'))).Data!.List.map(
+      (await app.ask(drafts.versions, { Id: id }, as('au.thor'))).Data!.List.map(
         ({ Reason, Status }) => Status || Reason,
       )
     await save('au.thor', id, 1, textOf(['a', '第一稿']))
@@ -258,20 +258,20 @@ describe('versions', () => {
     app.clock.advance(11 * 60_000)
     await save('au.thor', id, 3, textOf(['a', '第二稿']))
     expect(await reasons()).toEqual(['time', 'time'])
-    await app.ask(writing.leave, { Id: id, Window: 'w1' }, as('au.thor'))
+    await app.ask(drafts.leave, { Id: id, Window: 'w1' }, as('au.thor'))
     expect(await reasons()).toEqual(['time', 'time'])
     await save('au.thor', id, 4, textOf(['a', '第三稿']))
-    await app.ask(writing.leave, { Id: id, Window: 'w1' }, as('au.thor'))
+    await app.ask(drafts.leave, { Id: id, Window: 'w1' }, as('au.thor'))
     expect(await reasons()).toEqual(['left', 'time', 'time'])
-    expect((await app.ask(writing.restore, { Id: id, Version: 1 }, as('au.thor'))).Data).toEqual({ Revision: 6 })
-    expect(htmlOf((await contentNow(id)).zh!)).toBe('<p>第一稿</p>')
-    const old = await app.ask(writing.version, { Id: id, Version: 3 }, as('au.thor'))
-    expect(htmlOf((old.Data!.Content as Content).zh!)).toBe('<p>第三稿</p>')
-    expect((await app.ask(writing.restore, { Id: id, Version: 99 }, as('au.thor'))).Code).toBe(404)
+    expect((await app.ask(drafts.restore, { Id: id, Version: 1 }, as('au.thor'))).Data).toEqual({ Revision: 6 })
+    expect(bodyHtml((await contentNow(id)).zh!)).toBe('<p>第一稿</p>')
+    const old = await app.ask(drafts.version, { Id: id, Version: 3 }, as('au.thor'))
+    expect(bodyHtml((old.Data!.Content as Content).zh!)).toBe('<p>第三稿</p>')
+    expect((await app.ask(drafts.restore, { Id: id, Version: 99 }, as('au.thor'))).Code).toBe(404)
     expect((await save('au.thor', id, 5, textOf(['a', 'x']))).Code).toBe(409)
     const become = (status: 'review' | 'draft', by: string) =>
       app.db.transaction().execute((tx) => setStatus(tx, id, status, by, app.clock.now()))
-    const newest = async () => (await app.ask(writing.versions, { Id: id }, as('au.thor'))).Data!.List[0]!
+    const newest = async () => (await app.ask(drafts.versions, { Id: id }, as('au.thor'))).Data!.List[0]!
     const { By } = await newest()
     await become('review', 'au.thor')
     expect(await newest()).toMatchObject({ Status: 'review', By, StatusBy: By })
@@ -286,13 +286,13 @@ describe('what it becomes', () => {
     const body = { zh: '<p>一</p><ul><li>a</li></ul>尾', en: '<p>One</p><ul><li>a</li></ul>' }
     const newsId = await addNews(app.db, { body, category: 'internal' })
     const ids = await Promise.all(
-      [1, 2].map(() => app.db.transaction().execute((tx) => adoptNews(tx, newsId, 'lin.wei', app.clock.now()))),
+      [1, 2].map(() => app.db.transaction().execute((tx) => importNews(tx, newsId, 'lin.wei', app.clock.now()))),
     )
     expect(ids[0]).toBe(ids[1])
     const content = await contentNow(ids[0]!)
     expect(content.zh!.blocks.map(({ html }) => html)).toEqual(['<p>一</p>', '<ul><li>a</li></ul>', '<p>尾</p>'])
     expect(staleKeys(content, 'en')).toEqual([])
-    expect((await app.ask(writing.adopt, { NewsId: newsId }, as('ed.hr'))).Code).toBe(404)
-    expect((await app.ask(writing.adopt, { NewsId: newsId }, as('lin.wei'))).Data).toEqual({ Id: ids[0] })
+    expect((await app.ask(drafts.adopt, { NewsId: newsId }, as('ed.hr'))).Code).toBe(404)
+    expect((await app.ask(drafts.adopt, { NewsId: newsId }, as('lin.wei'))).Data).toEqual({ Id: ids[0] })
   })
 })

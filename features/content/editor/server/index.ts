@@ -1,55 +1,40 @@
-import { cleanUp } from '@portal/server'
-import { uploadRoutes, type FileSettings } from './file-handlers.ts'
-import { editorRoutes, type WritingSettings } from './handlers.ts'
+import { cleanUpJob } from '@portal/server'
+import { uploadRoutes, type UploadDeps } from './file-handlers.ts'
+import { editorRoutes, type EditorDeps } from './handlers.ts'
 import { trashRoutes } from './trash-handlers.ts'
-import { sweepManuscriptTrash } from './trash.ts'
-import { sweepManuscriptUploads } from './uploads.ts'
+import { purgeTrash } from './trash.ts'
+import { sweepUnfinishedUploads } from './uploads.ts'
 
-export {
-  writeContent,
-  manuscriptById,
-  manuscriptOfObject,
-  lockManuscript,
-  createManuscript,
-  writeSettings,
-} from './store.ts'
-export { signAnew } from './sign-anew.ts'
-export { makeVersion, setStatus, versionOf } from './versions.ts'
-export { awayAfterMs, othersWriting } from './presence.ts'
+export { writeContent, findDraft, findDraftIdOfObject, lockDraft, createDraft, writeSettings } from './store.ts'
+export { reassignAuthorship } from './reassign-authorship.ts'
+export { makeVersion, setStatus, findVersion } from './versions.ts'
+export { awayAfterMs, listOthersWriting } from './presence.ts'
 export { hashOf } from '../hash.ts'
-export { isInChargeOf, linesOf, newsInCharge } from './charge.ts'
-export { maySeeFilesOf, maySeeFilesOfObject } from './guard.ts'
-export { adoptNews } from './adopt.ts'
-export { usedInManuscripts } from './in-use.ts'
-export type { MayReach } from './outside.ts'
+export { canManageObject, loadDepartmentLines, filterManagedNews } from './grant-scope.ts'
+export { canViewDraftFiles, canViewObjectFiles } from './file-access.ts'
+export { importNews } from './import-news.ts'
+export { draftReferences } from './references.ts'
+export type { AddressPolicy } from './remote-image.ts'
 export {
-  isZone,
+  isTimeZone,
   emptyContent,
-  filesOf,
-  plainSettings,
-  htmlOf,
-  isInCharge,
-  lacksOf,
-  mayOpen,
-  mayWrite,
+  fileIdsOf,
+  defaultSettings,
+  bodyHtml,
+  findDraftIssues,
   type Content,
-  type Grant,
-  type Manuscript,
-  type ManuscriptKind,
-  type Matter,
-  type Settings,
-  type Status,
-  type Version,
+  type Draft,
+  type DraftKind,
+  type PublishSettings,
+  type DraftStatus,
+  type LanguageVersion,
 } from '../rules.ts'
+export { canManage, canViewDraft, canEditDraft, type Grant, type GrantSubject } from '../access.ts'
 
 export const editorSlice = {
-  routes: (deps: WritingSettings & FileSettings) => [
-    ...editorRoutes(deps),
-    ...trashRoutes(deps),
-    ...uploadRoutes(deps),
-  ],
+  routes: (deps: EditorDeps & UploadDeps) => [...editorRoutes(deps), ...trashRoutes(deps), ...uploadRoutes(deps)],
   jobs: ({ trashDays }: { trashDays: number }) => [
-    cleanUp('unfinished-uploads-clean-up', sweepManuscriptUploads),
-    cleanUp('manuscript-trash-clean-up', (db, now) => sweepManuscriptTrash(db, now, trashDays)),
+    cleanUpJob('unfinished-uploads-clean-up', sweepUnfinishedUploads),
+    cleanUpJob('manuscript-trash-clean-up', (db, now) => purgeTrash(db, now, trashDays)),
   ],
 }

@@ -2,14 +2,15 @@
  * The list of drafts: the viewer's own, and those they may open. Owns: nothing; reads manuscript, person,
  * news_category.
  */
-import { isReachedBy, type Placed } from '@portal/access-control/server'
+import { isCoveredByGrants, type ScopeColumns } from '@portal/access-control/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import type { Content, Manuscript, MeantFor, Settings, Status, Writer } from '../rules.ts'
+import type { Content, Draft, DraftAudience, PublishSettings, DraftStatus } from '../rules.ts'
+import type { DraftViewer } from '../access.ts'
 
-export interface Asked {
+export interface DraftListParams {
   scope: 'mine' | 'all' | 'trash'
-  status: Status | undefined
+  status: DraftStatus | undefined
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
   keyword: string | undefined
   order: 'newest' | 'oldest'
@@ -17,11 +18,11 @@ export interface Asked {
   offset: number
 }
 
-export interface ListedRow {
+export interface DraftListRow {
   id: number
-  kind: Manuscript['kind']
-  status: Status
-  settings: Settings
+  kind: Draft['kind']
+  status: DraftStatus
+  settings: PublishSettings
   author: string
   author_zh: string
   author_en: string
@@ -36,47 +37,50 @@ export interface ListedRow {
 }
 
 /** `canViewDraft` of rules.ts as SQL; a test compares the two. */
-function isOpenTo(viewer: Writer): RawBuilder<boolean> {
+function isViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
   const editing = viewer.grants.filter(({ role }) => role === 'editor')
   // activities have no category
   const organising = viewer.grants.flatMap((grant) =>
     grant.role === 'organiser' ? [{ ...grant, categories: [] }] : [],
   )
   return sql<boolean>`(m.author = ${viewer.account}
-    OR (m.kind = 'activity' AND ${isReachedBy(organising, placed)})
-    OR (m.kind = 'news' AND ${isReachedBy(editing, placed)}))`
+    OR (m.kind = 'activity' AND ${isCoveredByGrants(organising, draftPlacement)})
+    OR (m.kind = 'news' AND ${isCoveredByGrants(editing, draftPlacement)}))`
 }
 
 /** Category and audience of `m`, from its settings. */
-const placed: Placed = {
+const draftPlacement: ScopeColumns = {
   categories: sql`ARRAY[m.settings->>'category',
     (SELECT c.parent FROM shared.news_category c WHERE c.key = m.settings->>'category')]`,
-  tags: named('tags'),
-  departments: sql`${named('departments')}::bigint[]`,
-  places: named('places'),
-  groups: named('groups'),
+  tags: audienceValues('tags'),
+  departments: sql`${audienceValues('departments')}::bigint[]`,
+  places: audienceValues('places'),
+  groups: audienceValues('groups'),
 }
 
 /** Returns one field of the audience of `m` as an array, empty if it is not set. */
-function named(kind: keyof MeantFor): RawBuilder<string[]> {
+function audienceValues(kind: keyof DraftAudience): RawBuilder<string[]> {
   return sql`ARRAY(SELECT jsonb_array_elements_text(coalesce(m.settings->'audience'->${sql.lit(kind)}, '[]')))`
 }
 
-const kinds: Readonly<Record<string, RawBuilder<boolean>>> = {
+const kindConditions: Readonly<Record<string, RawBuilder<boolean>>> = {
   news: sql`m.kind = 'news' AND m.settings->>'category' <> 'values' AND m.settings->>'portal' = ''`,
   value: sql`m.kind = 'news' AND m.settings->>'category' = 'values'`,
   portal: sql`m.kind = 'news' AND m.settings->>'portal' <> ''`,
   activity: sql`m.kind = 'activity'`,
 }
 
-function matching(viewer: Writer, { scope, status, kind, keyword = '' }: Asked): RawBuilder<unknown> {
+function listCondition(
+  viewer: DraftViewer,
+  { scope, status, kind, keyword = '' }: DraftListParams,
+): RawBuilder<unknown> {
   const words = keyword.trim().toLowerCase()
   const pattern = containsPattern(words)
   const parts = [
     scope === 'trash' ? sql`m.trashed_at IS NOT NULL` : sql`m.trashed_at IS NULL`,
-    scope === 'mine' ? sql<boolean>`m.author = ${viewer.account}` : isOpenTo(viewer),
+    scope === 'mine' ? sql<boolean>`m.author = ${viewer.account}` : isViewableBy(viewer),
     ...(status ? [sql`m.status = ${status}`] : []),
-    ...(kind ? [kinds[kind] ?? sql`true`] : []),
+    ...(kind ? [kindConditions[kind] ?? sql`true`] : []),
     ...(words === ''
       ? []
       : [
@@ -87,21 +91,21 @@ function matching(viewer: Writer, { scope, status, kind, keyword = '' }: Asked):
   return sql.join(parts, sql` AND `)
 }
 
-export async function listManuscripts(
+export async function listDrafts(
   db: Db,
-  viewer: Writer,
-  asked: Asked,
-): Promise<{ rows: ListedRow[]; total: number }> {
-  const matched = matching(viewer, asked)
-  const at = asked.scope === 'trash' ? sql`m.trashed_at` : sql`m.updated_at`
-  const order = asked.order === 'newest' ? sql`${at} DESC, m.id DESC` : sql`${at}, m.id`
-  const { rows } = await sql<ListedRow>`
+  viewer: DraftViewer,
+  params: DraftListParams,
+): Promise<{ rows: DraftListRow[]; total: number }> {
+  const matched = listCondition(viewer, params)
+  const at = params.scope === 'trash' ? sql`m.trashed_at` : sql`m.updated_at`
+  const order = params.order === 'newest' ? sql`${at} DESC, m.id DESC` : sql`${at}, m.id`
+  const { rows } = await sql<DraftListRow>`
     SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at,
       m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id
     FROM manuscript m JOIN shared.person a ON a.account = m.author JOIN shared.person u ON u.account = m.updated_by
       LEFT JOIN shared.person t ON t.account = m.trashed_by
-    WHERE ${matched} ORDER BY ${order} LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(db)
+    WHERE ${matched} ORDER BY ${order} LIMIT ${params.limit} OFFSET ${params.offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM manuscript m JOIN shared.person a ON a.account = m.author WHERE ${matched}`.execute(
     db,
@@ -113,7 +117,7 @@ export async function listManuscripts(
  * Loads the content of one row; undefined if it is gone. One at a time: a text may have 2 MB, and parsing a hundred
  * together would block the event loop.
  */
-export async function listedContent(db: Db, id: number): Promise<Content | undefined> {
+export async function loadListContent(db: Db, id: number): Promise<Content | undefined> {
   const row = await db.selectFrom('manuscript').select('content').where('id', '=', id).executeTakeFirst()
   return row?.content as Content | undefined
 }

@@ -1,12 +1,12 @@
 /** People who have a draft open now. Owns: manuscript_presence. */
-import { tellToAsk } from '@portal/notifications/server'
+import { broadcastInvalidation } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
-import { writing } from '../contract.ts'
+import { drafts } from '../contract.ts'
 
 /** Windows report every five seconds; after this time without a report, one counts as closed. */
 export const awayAfterMs = 20_000
 
-export interface Being {
+export interface PresenceInput {
   id: number
   window: string
   account: string
@@ -19,8 +19,8 @@ export interface Being {
 /**
  * Records that a window is open. Returns true if others should know: it has just come, or moved to another paragraph.
  */
-export async function beHere(db: Db, being: Being, now: Date): Promise<boolean> {
-  const { id, window, account, side, key, isUnsaved } = being
+export async function recordPresence(db: Db, presence: PresenceInput, now: Date): Promise<boolean> {
+  const { id, window, account, side, key, isUnsaved } = presence
   const { rows } = await sql<{ is_known: boolean }>`
     WITH was AS (SELECT FROM manuscript_presence WHERE manuscript_id = ${id} AND window_key = ${window}
       AND side = ${side} AND block_key = ${key} AND seen_at > ${new Date(now.getTime() - awayAfterMs)})
@@ -35,26 +35,26 @@ export async function beHere(db: Db, being: Being, now: Date): Promise<boolean> 
 }
 
 /** Tells other open windows by the live stream to reload presence and versions. The window of `by` is skipped. */
-export async function tellAround(db: Db, id: number, by: string, now: Date): Promise<void> {
+export async function notifyPresent(db: Db, id: number, by: string, now: Date): Promise<void> {
   const { rows } = await sql<{ account: string }>`SELECT account FROM manuscript_presence
     WHERE manuscript_id = ${id} AND seen_at > ${new Date(now.getTime() - awayAfterMs)}
     GROUP BY account HAVING account <> ${by} OR count(*) > 1`.execute(db)
   if (rows.length === 0) return
-  await tellToAsk(
+  await broadcastInvalidation(
     db,
     rows.map(({ account }) => account),
-    [writing.around, writing.versions],
+    [drafts.around, drafts.versions],
   )
 }
 
 /** Removes a closed window, and all that have not reported for an hour. */
-export async function beGone(db: Db, id: number, window: string, account: string, now: Date): Promise<void> {
+export async function removePresence(db: Db, id: number, window: string, account: string, now: Date): Promise<void> {
   await sql`DELETE FROM manuscript_presence
     WHERE (manuscript_id = ${id} AND window_key = ${window} AND account = ${account})
        OR seen_at < ${new Date(now.getTime() - 3600_000)}`.execute(db)
 }
 
-export interface HereRow {
+export interface PresenceRow {
   manuscript_id: number
   account: string
   name_zh: string
@@ -65,8 +65,13 @@ export interface HereRow {
 }
 
 /** Lists the other open windows of one or more drafts. */
-export async function othersHere(db: Db, ids: readonly number[], window: string, now: Date): Promise<HereRow[]> {
-  const { rows } = await sql<HereRow>`
+export async function listOthersPresent(
+  db: Db,
+  ids: readonly number[],
+  window: string,
+  now: Date,
+): Promise<PresenceRow[]> {
+  const { rows } = await sql<PresenceRow>`
     SELECT h.manuscript_id, h.account, p.name_zh, p.name_en, p.head_file_id, h.side, h.block_key
     FROM manuscript_presence h JOIN shared.person p ON p.account = h.account
     WHERE h.manuscript_id = ANY (${ids}::bigint[]) AND h.window_key <> ${window}
@@ -76,18 +81,18 @@ export async function othersHere(db: Db, ids: readonly number[], window: string,
 }
 
 /** Records that somebody's changes were saved. Unsaved changes of their closed windows are no longer waited for. */
-export async function haveWritten(tx: Db, id: number, account: string, now: Date): Promise<void> {
+export async function recordWriting(tx: Db, id: number, account: string, now: Date): Promise<void> {
   await sql`UPDATE manuscript_presence
     SET wrote_at = ${now}, is_unsaved = is_unsaved AND seen_at > ${new Date(now.getTime() - awayAfterMs)}
     WHERE manuscript_id = ${id} AND account = ${account}`.execute(tx)
 }
 
 /** A person counts as typing for this long after a save. */
-const typesForMs = 5000
+const typingWindowMs = 5000
 /** Unsaved changes of a window that stopped reporting count for this long; then its row is removed, too. */
-const unsavedForMs = 3600_000
+const unsavedWindowMs = 3600_000
 
-export interface WritingRow {
+export interface ActiveWriterRow {
   account: string
   name_zh: string
   name_en: string
@@ -101,16 +106,16 @@ export interface WritingRow {
 }
 
 /** Lists people other than `account` who are typing, or have unsaved changes or uploads; one row per person. */
-export async function othersWriting(db: Db, id: number, account: string, now: Date): Promise<WritingRow[]> {
+export async function listOthersWriting(db: Db, id: number, account: string, now: Date): Promise<ActiveWriterRow[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const { rows } = await sql<WritingRow>`
+  const { rows } = await sql<ActiveWriterRow>`
     WITH uploading AS (
       SELECT account, count(*)::int AS files, max(begun_at) AS seen_at FROM manuscript_upload
-      WHERE manuscript_id = ${id} AND begun_at > ${ago(unsavedForMs)} GROUP BY account),
+      WHERE manuscript_id = ${id} AND begun_at > ${ago(unsavedWindowMs)} GROUP BY account),
     window_of AS (
       SELECT account, is_unsaved, seen_at, side, block_key FROM manuscript_presence
       WHERE manuscript_id = ${id}
-        AND ((is_unsaved AND seen_at > ${ago(unsavedForMs)}) OR wrote_at > ${ago(typesForMs)})
+        AND ((is_unsaved AND seen_at > ${ago(unsavedWindowMs)}) OR wrote_at > ${ago(typingWindowMs)})
       UNION ALL SELECT account, true, seen_at, '', '' FROM uploading)
     SELECT DISTINCT ON (w.account) w.account, p.name_zh, p.name_en,
       bool_or(w.is_unsaved) OVER (PARTITION BY w.account) AS is_unsaved,

@@ -2,9 +2,9 @@
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { trash, writing } from '../contract.ts'
-import { emptyContent, plainSettings, type MeantFor } from '../rules.ts'
-import { createManuscript, maySeeFilesOf, maySeeFilesOfObject, setStatus, writeSettings } from './index.ts'
+import { trash, drafts } from '../contract.ts'
+import { emptyContent, defaultSettings, type DraftAudience } from '../rules.ts'
+import { createDraft, canViewDraftFiles, canViewObjectFiles, setStatus, writeSettings } from './index.ts'
 
 let app: TestApp
 const tokens: Record<string, string> = {}
@@ -48,13 +48,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-function write(audience: MeantFor, category = 'internal', author = 'au.thor'): Promise<number> {
-  const settings = { ...plainSettings, category, audience }
-  return createManuscript(app.db, { kind: 'news', author, content: emptyContent, settings }, app.clock.now())
+function write(audience: DraftAudience, category = 'internal', author = 'au.thor'): Promise<number> {
+  const settings = { ...defaultSettings, category, audience }
+  return createDraft(app.db, { kind: 'news', author, content: emptyContent, settings }, app.clock.now())
 }
 
 test('[DESK-02] the list matches the policy for every combination of grant and audience', async () => {
-  const audiences: MeantFor[] = [
+  const audiences: DraftAudience[] = [
     {},
     { tags: ['jac'] },
     { tags: ['jac', 'nio'] },
@@ -72,8 +72,8 @@ test('[DESK-02] the list matches the policy for every combination of grant and a
   ids.push(await write({}, 'internal', 'ed.ten'))
   const opened: Record<string, number> = {}
   for (const who of editors) {
-    const open = await Promise.all(ids.map(async (Id) => (await app.ask(writing.open, { Id }, as(who))).Code === 200))
-    const { Data } = await app.ask(writing.list, { Scope: 'all', PageSize: 100 }, as(who))
+    const open = await Promise.all(ids.map(async (Id) => (await app.ask(drafts.open, { Id }, as(who))).Code === 200))
+    const { Data } = await app.ask(drafts.list, { Scope: 'all', PageSize: 100 }, as(who))
     const mine = ids.filter((_, at) => open[at])
     expect([Data!.List.map(({ Id }) => Id).toSorted((a, b) => a - b), Data!.TotalCount], who).toEqual([
       mine,
@@ -89,22 +89,22 @@ test('[DESK-02] the same holds for limited organisers and activities', async () 
   await addPerson(app.db, 'or.ten')
   await sql`INSERT INTO person_role (account, role, departments) VALUES ('or.ten', 'organiser', '{10}')`.execute(app.db)
   tokens['or.ten'] = await app.signIn('or.ten')
-  const made = async (audience: MeantFor) => {
-    const settings = { ...plainSettings, category: '', audience }
+  const made = async (audience: DraftAudience) => {
+    const settings = { ...defaultSettings, category: '', audience }
     const one = { kind: 'activity' as const, author: 'au.thor', content: emptyContent, settings }
-    return createManuscript(app.db, one, app.clock.now())
+    return createDraft(app.db, one, app.clock.now())
   }
   const [wide, narrow] = [await made({}), await made({ departments: [11] })]
-  const codes = await Promise.all([wide, narrow].map((Id) => app.ask(writing.open, { Id }, as('or.ten'))))
+  const codes = await Promise.all([wide, narrow].map((Id) => app.ask(drafts.open, { Id }, as('or.ten'))))
   expect(codes.map(({ Code }) => Code)).toEqual([404, 200])
-  const { Data } = await app.ask(writing.list, { Scope: 'all' }, as('or.ten'))
+  const { Data } = await app.ask(drafts.list, { Scope: 'all' }, as('or.ten'))
   expect(Data!.List.map(({ Id }) => Id)).toEqual([narrow])
 })
 
 test('[T03] a draft beyond a grant cannot be edited, restored or deleted, except by its author', async () => {
   const id = await write({})
   for (const who of ['ed.ten', 'ed.values']) {
-    const save = await app.ask(writing.save, { Id: id, Revision: 1, Content: emptyContent }, as(who))
+    const save = await app.ask(drafts.save, { Id: id, Revision: 1, Content: emptyContent }, as(who))
     const remove = await app.ask(trash.remove, { Id: id }, as(who))
     expect([save.Code, remove.Code]).toEqual([404, 404])
   }
@@ -116,18 +116,18 @@ test('[T03] files of a draft follow its settings, files of the published item it
   const id = await write({ departments: [11] })
   await setStatus(app.db, id, 'published', 'au.thor', app.clock.now(), { objectId: newsId, version: 1 })
   const see = (account: string) =>
-    Promise.all([maySeeFilesOf(app.db, { account }, id), maySeeFilesOfObject(app.db, { account }, 'news', newsId)])
+    Promise.all([canViewDraftFiles(app.db, { account }, id), canViewObjectFiles(app.db, { account }, 'news', newsId)])
   expect(await see('au.thor')).toEqual([true, true])
   expect(await see('ed.all')).toEqual([true, true])
   expect(await see('ed.ten')).toEqual([true, false])
-  await writeSettings(app.db, id, { ...plainSettings, audience: {} }, 'au.thor', app.clock.now())
+  await writeSettings(app.db, id, { ...defaultSettings, audience: {} }, 'au.thor', app.clock.now())
   expect(await see('ed.ten')).toEqual([false, false])
 })
 
 test('[DESK-02] only those who may read a news item and publish it to its readers can create its draft', async () => {
-  const adopt = async (who: string, audience: MeantFor, category = 'internal') => {
+  const adopt = async (who: string, audience: DraftAudience, category = 'internal') => {
     const NewsId = await addNews(app.db, { category, audience: audience as { departments?: number[] } })
-    return (await app.ask(writing.adopt, { NewsId }, as(who))).Code
+    return (await app.ask(drafts.adopt, { NewsId }, as(who))).Code
   }
   expect(await adopt('ed.ten', {})).toBe(404)
   expect(await adopt('ed.values', {})).toBe(404)

@@ -1,17 +1,25 @@
 /** Drafts in the database. Owns: manuscript. Reads news_category, portal. */
-import { sql, textOf, type Db } from '@portal/server'
+import { sql, htmlToText, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { htmlOf, type Content, type Manuscript, type Settings, type Side, type Status, type Trashed } from '../rules.ts'
-import { linesOf } from './charge.ts'
+import {
+  bodyHtml,
+  type Content,
+  type Draft,
+  type PublishSettings,
+  type Side,
+  type DraftStatus,
+  type TrashRecord,
+} from '../rules.ts'
+import { loadDepartmentLines } from './grant-scope.ts'
 
-interface Row {
+interface DraftRow {
   id: number
-  kind: Manuscript['kind']
+  kind: Draft['kind']
   object_id: number | null
   author: string
-  status: Status
+  status: DraftStatus
   content: Content
-  settings: Settings
+  settings: PublishSettings
   parent: string | null
   revision: number
   version: number
@@ -23,7 +31,7 @@ interface Row {
   trashed_by: string | null
 }
 
-function manuscriptOf(row: Row, lines: Manuscript['lines']): Manuscript {
+function toDraft(row: DraftRow, lines: Draft['lines']): Draft {
   return {
     id: row.id,
     kind: row.kind,
@@ -43,42 +51,42 @@ function manuscriptOf(row: Row, lines: Manuscript['lines']): Manuscript {
   }
 }
 
-async function rowOf(db: Db, id: number, where: RawBuilder<boolean>, lock = sql``): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+async function findRow(db: Db, id: number, where: RawBuilder<boolean>, lock = sql``): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`
     SELECT m.*, (SELECT parent FROM shared.news_category WHERE key = m.settings->>'category') AS parent
     FROM manuscript m WHERE m.id = ${id} AND ${where} ${lock}`.execute(db)
   return rows[0]
 }
 
 /** Loads a draft. One in the trash cannot be opened, edited or published. */
-async function read(db: Db, id: number, lock = sql``): Promise<Manuscript | null> {
-  const row = await rowOf(db, id, sql`m.trashed_at IS NULL`, lock)
-  return row ? manuscriptOf(row, await linesOf(db, [row.settings.audience])) : null
+async function findUntrashed(db: Db, id: number, lock = sql``): Promise<Draft | null> {
+  const row = await findRow(db, id, sql`m.trashed_at IS NULL`, lock)
+  return row ? toDraft(row, await loadDepartmentLines(db, [row.settings.audience])) : null
 }
 
 /** Loads a draft in the trash. `isLocked`: locks it, to restore or delete it. */
-export async function trashedById(
+export async function findTrashedDraft(
   db: Db,
   id: number,
   isLocked = false,
-): Promise<{ manuscript: Manuscript; trashed: Trashed } | null> {
-  const row = await rowOf(db, id, sql`m.trashed_at IS NOT NULL`, isLocked ? sql`FOR UPDATE OF m` : sql``)
+): Promise<{ manuscript: Draft; trashed: TrashRecord } | null> {
+  const row = await findRow(db, id, sql`m.trashed_at IS NOT NULL`, isLocked ? sql`FOR UPDATE OF m` : sql``)
   if (!row?.trashed_at || row.trashed_by === null) return null
-  const manuscript = manuscriptOf(row, await linesOf(db, [row.settings.audience]))
-  return { manuscript, trashed: { at: row.trashed_at, by: row.trashed_by } }
+  const draft = toDraft(row, await loadDepartmentLines(db, [row.settings.audience]))
+  return { manuscript: draft, trashed: { at: row.trashed_at, by: row.trashed_by } }
 }
 
-export function manuscriptById(db: Db, id: number): Promise<Manuscript | null> {
-  return read(db, id)
+export function findDraft(db: Db, id: number): Promise<Draft | null> {
+  return findUntrashed(db, id)
 }
 
 /** Loads and locks a draft, for a caller that changes it depending on its state. */
-export function lockManuscript(tx: Db, id: number): Promise<Manuscript | null> {
-  return read(tx, id, sql`FOR UPDATE OF m`)
+export function lockDraft(tx: Db, id: number): Promise<Draft | null> {
+  return findUntrashed(tx, id, sql`FOR UPDATE OF m`)
 }
 
 /** Returns the draft of a published item; null if it has none. */
-export async function manuscriptOfObject(db: Db, kind: Manuscript['kind'], objectId: number): Promise<number | null> {
+export async function findDraftIdOfObject(db: Db, kind: Draft['kind'], objectId: number): Promise<number | null> {
   const row = await db
     .selectFrom('manuscript')
     .select('id')
@@ -88,30 +96,30 @@ export async function manuscriptOfObject(db: Db, kind: Manuscript['kind'], objec
   return row?.id ?? null
 }
 
-export interface NewManuscript {
-  kind: Manuscript['kind']
+export interface NewDraft {
+  kind: Draft['kind']
   author: string
   content: Content
-  settings: Settings
+  settings: PublishSettings
   objectId?: number
-  status?: Status
+  status?: DraftStatus
 }
 
-export async function createManuscript(tx: Db, made: NewManuscript, now: Date): Promise<number> {
+export async function createDraft(tx: Db, newDraft: NewDraft, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('manuscript')
     .values({
-      kind: made.kind,
-      author: made.author,
-      status: made.status ?? 'draft',
-      object_id: made.objectId ?? null,
-      content: JSON.stringify(made.content),
-      settings: JSON.stringify(made.settings),
-      title_zh: titleOf(made.content, 'zh'),
-      title_en: titleOf(made.content, 'en'),
+      kind: newDraft.kind,
+      author: newDraft.author,
+      status: newDraft.status ?? 'draft',
+      object_id: newDraft.objectId ?? null,
+      content: JSON.stringify(newDraft.content),
+      settings: JSON.stringify(newDraft.settings),
+      title_zh: titleOf(newDraft.content, 'zh'),
+      title_en: titleOf(newDraft.content, 'en'),
       created_at: now,
       updated_at: now,
-      updated_by: made.author,
+      updated_by: newDraft.author,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -121,13 +129,13 @@ export async function createManuscript(tx: Db, made: NewManuscript, now: Date): 
 const titleOf = (content: Content, side: Side): string => content[side]?.title ?? ''
 
 /** Returns the first 160 characters of a text, for lists. */
-export function beginningOf(content: Content, side: Side): string {
+export function excerptOf(content: Content, side: Side): string {
   const version = content[side]
-  return version ? textOf(htmlOf(version).slice(0, 2000)).replace(/\s+/g, ' ').slice(0, 160) : ''
+  return version ? htmlToText(bodyHtml(version).slice(0, 2000)).replace(/\s+/g, ' ').slice(0, 160) : ''
 }
 
 /** Returns a category with its parent, empty if it is unknown, and whether the site exists. */
-export async function placeOf(
+export async function findCategoryAndSite(
   db: Db,
   category: string,
   portal: string,
@@ -158,7 +166,13 @@ export async function writeContent(tx: Db, id: number, content: Content, by: str
 }
 
 /** Writes settings that the caller has checked. The revision of the text stays. */
-export async function writeSettings(tx: Db, id: number, settings: Settings, by: string, now: Date): Promise<void> {
+export async function writeSettings(
+  tx: Db,
+  id: number,
+  settings: PublishSettings,
+  by: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('manuscript')
     .set({ settings: JSON.stringify(settings), updated_at: now, updated_by: by })
@@ -170,7 +184,7 @@ export async function writeSettings(tx: Db, id: number, settings: Settings, by: 
  * Returns true if this save should be recorded in the audit log: the first in 15 minutes by the same person. One entry
  * per save would be a thousand a day.
  */
-export async function isToBeNoted(tx: Db, id: number, by: string, now: Date): Promise<boolean> {
+export async function claimAuditEntry(tx: Db, id: number, by: string, now: Date): Promise<boolean> {
   const { rows } = await sql`UPDATE manuscript SET noted_at = ${now}, noted_by = ${by}
     WHERE id = ${id} AND (noted_by IS DISTINCT FROM ${by} OR noted_at < ${new Date(now.getTime() - 15 * 60_000)})
     RETURNING id`.execute(tx)
@@ -178,6 +192,6 @@ export async function isToBeNoted(tx: Db, id: number, by: string, now: Date): Pr
 }
 
 /** Deletes a draft with its versions and uploads. The caller removes its files. */
-export async function deleteManuscript(tx: Db, id: number): Promise<void> {
+export async function deleteDraft(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('manuscript').where('id', '=', id).execute()
 }

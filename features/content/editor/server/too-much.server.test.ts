@@ -2,8 +2,8 @@
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { news } from '@portal/news/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writing } from '../contract.ts'
-import { emptyContent, limits, type Content } from '../rules.ts'
+import { drafts } from '../contract.ts'
+import { emptyContent, draftLimits, type Content } from '../rules.ts'
 
 let app: TestApp
 let token = ''
@@ -19,10 +19,10 @@ afterAll(() => app.stop())
 const half = (html: string) => ({ title: 't', blocks: [{ key: 'a', html, twinSeen: '' }] })
 const save = (Id: number, Revision: number, zh: string | null, en: string | null = null) => {
   const Content: Content = { ...emptyContent, zh: zh === null ? null : half(zh), en: en === null ? null : half(en) }
-  return app.ask(writing.save, { Id, Revision, Content }, { token, language: 'EN' })
+  return app.ask(drafts.save, { Id, Revision, Content }, { token, language: 'EN' })
 }
-const begin = async () => (await app.ask(writing.begin, { Kind: 'news', Category: 'internal' }, { token })).Data!.Id
-const open = async (Id: number) => app.ask(writing.open, { Id }, { token })
+const begin = async () => (await app.ask(drafts.begin, { Kind: 'news', Category: 'internal' }, { token })).Data!.Id
+const open = async (Id: number) => app.ask(drafts.open, { Id }, { token })
 
 const shapes: Record<string, [html: string, problem: string]> = {
   'unclosed inline tags': ['<b><i><u>'.repeat(100_000), '300,000 tags, at most 20,000'],
@@ -55,7 +55,7 @@ describe('[NEWS-14, DESK-02] a text that is too much', () => {
 
   test('is said in Chinese, too', async () => {
     const Content: Content = { ...emptyContent, zh: half('<b>'.repeat(20_001)) }
-    const answer = await app.ask(writing.save, { Id: await begin(), Revision: 1, Content }, { token })
+    const answer = await app.ask(drafts.save, { Id: await begin(), Revision: 1, Content }, { token })
     expect(answer.Message).toBe('Content.zh.blocks.0.html: 20,001 个标签，最多 20,000 个')
   })
 
@@ -65,7 +65,7 @@ describe('[NEWS-14, DESK-02] a text that is too much', () => {
       Array.from({ length: count }, (_, at) => ({ key: `k${at}`, html, twinSeen: '' }))
     const of = async (blocks: { key: string; html: string; twinSeen: string }[]) => {
       const Content: Content = { ...emptyContent, en: { title: 't', blocks } }
-      return app.ask(writing.save, { Id: id, Revision: 1, Content }, { token, language: 'EN' })
+      return app.ask(drafts.save, { Id: id, Revision: 1, Content }, { token, language: 'EN' })
     }
     expect((await of(blocksOf(101, `<p>${'<br>'.repeat(200)}</p>`))).Message).toBe(
       'Content.en.blocks: 20,402 tags, at most 20,000',
@@ -96,7 +96,7 @@ describe('[NEWS-14, DESK-02] a text that is too much', () => {
     const again = await save(id, 1, Data!.Content.zh!.blocks[0]!.html, '<p>more</p>')
     expect([again.Code, again.Message]).toEqual([
       400,
-      `Content.zh.blocks.0.html: 1,500,007 characters, at most ${limits.body.toLocaleString('en')}`,
+      `Content.zh.blocks.0.html: 1,500,007 characters, at most ${draftLimits.body.toLocaleString('en')}`,
     ])
     expect((await save(id, 1, '<p>shorter</p>', '<p>more</p>')).Code).toBe(200)
   })

@@ -2,96 +2,103 @@
 import type { References } from '@portal/files/server'
 import { translate, type Text, deskHref } from '@portal/contract'
 import { notify } from '@portal/notifications/server'
-import { record } from '@portal/access-control/server'
+import { recordAudit } from '@portal/access-control/server'
 import { implement, type Db, type Route, type Viewer } from '@portal/server'
 import { trash } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { bothTitles, mayOpen, mayWrite, type Manuscript } from '../rules.ts'
+import { bilingualTitle, type Draft } from '../rules.ts'
+import { canViewDraft, canEditDraft } from '../access.ts'
 import { trashNotices } from '../trash.texts.ts'
-import { openedToWrite } from './asking.ts'
-import { othersHere, tellAround } from './presence.ts'
-import { namesOf, showPerson, showTrashed, titleIn } from './present.ts'
-import { trashedById } from './store.ts'
-import { isStaff, putIntoTrash, takeFromTrash } from './trash.ts'
+import { lockEditableDraft } from './access.ts'
+import { listOthersPresent, notifyPresent } from './presence.ts'
+import { loadPersons, personView, trashView, localizedTitle } from './views.ts'
+import { findTrashedDraft } from './store.ts'
+import { isStaff, moveToTrash, restoreFromTrash } from './trash.ts'
 
-export interface TrashSettings {
+export interface TrashDeps {
   references: References
   trashDays: number
 }
 
-export function trashRoutes({ references, trashDays }: TrashSettings): Route[] {
+export function trashRoutes({ references, trashDays }: TrashDeps): Route[] {
   return implement(trash, refusalTexts, {
     async remove({ input, db, viewer, language, now, refuse }) {
-      const manuscript = await openedToWrite(db, viewer, input.Id, refuse)
-      if (manuscript.status !== 'draft' || manuscript.objectId !== null) return refuse('notADraft')
-      const others = (await othersHere(db, [input.Id], '', now)).filter(({ account }) => account !== viewer.account)
+      const draft = await lockEditableDraft(db, viewer, input.Id, refuse)
+      if (draft.status !== 'draft' || draft.objectId !== null) return refuse('notADraft')
+      const others = (await listOthersPresent(db, [input.Id], '', now)).filter(
+        ({ account }) => account !== viewer.account,
+      )
       if (others.some(({ account }) => !input.Despite.includes(account))) {
-        const shown = others.map((row) => showPerson(row, { references, viewer, language, now }))
-        refuse('othersHere', { People: [...new Map(shown.map((each) => [each.ADAccount, each])).values()] })
+        const people = others.map((row) => personView(row, { references, viewer, language, now }))
+        refuse('othersHere', { People: [...new Map(people.map((each) => [each.ADAccount, each])).values()] })
       }
-      await putIntoTrash(db, input.Id, viewer.account, now)
-      const details = { author: manuscript.author, openBy: [...new Set(others.map(({ account }) => account))] }
-      await note(db, 'manuscript.remove', { manuscript, viewer, now, details })
-      await tellAround(db, input.Id, viewer.account, now)
-      await tellAuthor(db, 'removed', { manuscript, viewer, now, trashDays })
+      await moveToTrash(db, input.Id, viewer.account, now)
+      const details = { author: draft.author, openBy: [...new Set(others.map(({ account }) => account))] }
+      await recordAction(db, 'manuscript.remove', { manuscript: draft, viewer, now, details })
+      await notifyPresent(db, input.Id, viewer.account, now)
+      await notifyAuthor(db, 'removed', { manuscript: draft, viewer, now, trashDays })
       return null
     },
 
     async bringBack({ input, db, viewer, now, refuse }) {
-      const found = await trashedById(db, input.Id, true)
-      if (!found || !mayOpen(viewer, found.manuscript)) return refuse('notInTrash')
-      const { manuscript } = found
-      if (!mayWrite(viewer, manuscript)) refuse('mayNotWrite')
-      await takeFromTrash(db, input.Id)
-      await note(db, 'manuscript.bring-back', { manuscript, viewer, now })
-      await tellAround(db, input.Id, viewer.account, now)
-      await tellAuthor(db, 'broughtBack', { manuscript, viewer, now, trashDays })
+      const found = await findTrashedDraft(db, input.Id, true)
+      if (!found || !canViewDraft(viewer, found.manuscript)) return refuse('notInTrash')
+      const { manuscript: draft } = found
+      if (!canEditDraft(viewer, draft)) refuse('mayNotWrite')
+      await restoreFromTrash(db, input.Id)
+      await recordAction(db, 'manuscript.bring-back', { manuscript: draft, viewer, now })
+      await notifyPresent(db, input.Id, viewer.account, now)
+      await notifyAuthor(db, 'broughtBack', { manuscript: draft, viewer, now, trashDays })
       return null
     },
 
     async trashed({ input, db, viewer, language, now, refuse }) {
-      const found = await trashedById(db, input.Id)
-      if (!found || !mayOpen(viewer, found.manuscript)) return refuse('notInTrash')
-      const { manuscript, trashed } = found
-      const people = await namesOf(db, [manuscript.author, trashed.by])
-      const named = (account: string) => {
+      const found = await findTrashedDraft(db, input.Id)
+      if (!found || !canViewDraft(viewer, found.manuscript)) return refuse('notInTrash')
+      const { manuscript: draft, trashed } = found
+      const people = await loadPersons(db, [draft.author, trashed.by])
+      const personOf = (account: string) => {
         const unknown = { account, name_zh: account, name_en: account, head_file_id: null }
-        return showPerson(people.get(account) ?? unknown, { references, viewer, language, now })
+        return personView(people.get(account) ?? unknown, { references, viewer, language, now })
       }
       return {
-        ...showTrashed({ at: trashed.at, by: named(trashed.by).Name }, trashDays),
-        Title: titleIn(manuscript.content, language),
-        Author: named(manuscript.author),
-        MayBringBack: mayWrite(viewer, manuscript),
+        ...trashView({ at: trashed.at, by: personOf(trashed.by).Name }, trashDays),
+        Title: localizedTitle(draft.content, language),
+        Author: personOf(draft.author),
+        MayBringBack: canEditDraft(viewer, draft),
       }
     },
   })
 }
 
-interface Deed {
-  manuscript: Manuscript
+interface TrashAction {
+  manuscript: Draft
   viewer: Viewer
   now: Date
 }
 
-function note(db: Db, action: string, { manuscript, viewer, now, details = {} }: Deed & { details?: object }) {
-  const entry = { by: viewer.account, action, kind: 'manuscript', id: manuscript.id }
-  return record(db, { ...entry, title: bothTitles(manuscript.content), details: { ...details } }, now)
+function recordAction(
+  db: Db,
+  action: string,
+  { manuscript: draft, viewer, now, details = {} }: TrashAction & { details?: object },
+) {
+  const entry = { by: viewer.account, action, kind: 'manuscript', id: draft.id }
+  return recordAudit(db, { ...entry, title: bilingualTitle(draft.content), details: { ...details } }, now)
 }
 
 /** Notifies the author, unless they did it themselves or have left. Call it last: it locks the receiver. */
-async function tellAuthor(
+async function notifyAuthor(
   db: Db,
   what: 'removed' | 'broughtBack',
-  { manuscript, viewer, now, trashDays }: Deed & { trashDays: number },
+  { manuscript: draft, viewer, now, trashDays }: TrashAction & { trashDays: number },
 ): Promise<void> {
-  const { author, content, id } = manuscript
+  const { author, content, id } = draft
   if (author === viewer.account || !(await isStaff(db, author))) return
   const text = (language: keyof Text): string => {
-    const spoken = language === 'zh' ? 'CHS' : 'EN'
-    const title = titleIn(content, spoken) || translate(trashNotices.untitled, spoken)
+    const locale = language === 'zh' ? 'CHS' : 'EN'
+    const title = localizedTitle(content, locale) || translate(trashNotices.untitled, locale)
     const name = language === 'zh' ? viewer.nameZh : viewer.nameEn
-    return translate(trashNotices[what], spoken, { name, title, days: trashDays })
+    return translate(trashNotices[what], locale, { name, title, days: trashDays })
   }
   const words = { zh: text('zh'), en: text('en') }
   await notify(db, { type: 1, about: 0, to: { account: author }, link: deskHref('writing', id), text: words, now })

@@ -3,10 +3,10 @@ import { storeFile } from '@portal/files/server'
 import { sql } from '@portal/server'
 import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { trash, uploads, writing } from '../contract.ts'
+import { trash, uploads, drafts } from '../contract.ts'
 import { emptyContent, type Content } from '../rules.ts'
-import { maySeeFilesOf, setStatus } from './index.ts'
-import { sweepManuscriptTrash } from './trash.ts'
+import { canViewDraftFiles, setStatus } from './index.ts'
+import { purgeTrash } from './trash.ts'
 
 let app: TestApp
 const token: Record<string, string> = {}
@@ -27,16 +27,16 @@ const textOf = (words: string, title: string): Content => ({
   zh: { title, blocks: [{ key: 'a', html: `<p>${words}</p>`, twinSeen: '' }] },
 })
 async function written(title = 'Spring'): Promise<number> {
-  const { Id } = (await app.ask(writing.begin, { Kind: 'news' }, as('au.thor'))).Data!
+  const { Id } = (await app.ask(drafts.begin, { Kind: 'news' }, as('au.thor'))).Data!
   await save('au.thor', Id, 1, textOf('words', title))
   return Id
 }
 const save = (account: string, Id: number, Revision: number, content: Content) =>
-  app.ask(writing.save, { Id, Revision, Content: content as never }, as(account))
+  app.ask(drafts.save, { Id, Revision, Content: content as never }, as(account))
 const remove = (Id: number, account = 'lin.wei', Despite: string[] = []) =>
   app.ask(trash.remove, { Id, Despite }, as(account))
 const listed = async (Scope: 'mine' | 'all' | 'trash', account: string) =>
-  (await app.ask(writing.list, { Scope, PageSize: 100 }, as(account))).Data!.List
+  (await app.ask(drafts.list, { Scope, PageSize: 100 }, as(account))).Data!.List
 const idsIn = async (scope: 'mine' | 'all' | 'trash', account: string) =>
   (await listed(scope, account)).map(({ Id }) => Id)
 const actionsOf = async (id: number) =>
@@ -55,9 +55,9 @@ const toldOf = async (id: number) =>
 test('[DESK-02] a deleted draft is restored completely, with text, versions and files', async () => {
   const id = await written()
   await storeFile(app.db, { name: 'p', mediaType: 'a/b', bytes: Buffer.from('x'), owner: { kind: 'manuscript', id } })
-  await app.ask(writing.leave, { Id: id, Window: 'w1' }, as('au.thor'))
-  const before = (await app.ask(writing.open, { Id: id }, as('lin.wei'))).Data!
-  const versions = (await app.ask(writing.versions, { Id: id }, as('lin.wei'))).Data!
+  await app.ask(drafts.leave, { Id: id, Window: 'w1' }, as('au.thor'))
+  const before = (await app.ask(drafts.open, { Id: id }, as('lin.wei'))).Data!
+  const versions = (await app.ask(drafts.versions, { Id: id }, as('lin.wei'))).Data!
   expect([before.Files.length, versions.TotalCount > 0]).toEqual([1, true])
 
   expect((await remove(id)).Code).toBe(200)
@@ -70,13 +70,13 @@ test('[DESK-02] a deleted draft is restored completely, with text, versions and 
   expect(row!.Trashed).toMatchObject({ At, Until })
   expect(await idsIn('trash', 'au.thor')).toContain(id)
   expect(await idsIn('trash', 'ot.her')).not.toContain(id)
-  expect(await maySeeFilesOf(app.db, { account: 'au.thor' }, id)).toBe(false)
+  expect(await canViewDraftFiles(app.db, { account: 'au.thor' }, id)).toBe(false)
 
   expect((await app.ask(trash.bringBack, { Id: id }, as('au.thor'))).Code).toBe(200)
-  const after = (await app.ask(writing.open, { Id: id }, as('lin.wei'))).Data!
+  const after = (await app.ask(drafts.open, { Id: id }, as('lin.wei'))).Data!
   const stable = ({ Files, ...rest }: typeof before) => ({ ...rest, Files: Files.map(({ Id }) => Id) })
   expect(stable(after)).toEqual(stable(before))
-  expect((await app.ask(writing.versions, { Id: id }, as('lin.wei'))).Data).toEqual(versions)
+  expect((await app.ask(drafts.versions, { Id: id }, as('lin.wei'))).Data).toEqual(versions)
   expect(await idsIn('mine', 'au.thor')).toContain(id)
   expect((await app.ask(trash.bringBack, { Id: id }, as('au.thor'))).Code).toBe(404)
 })
@@ -102,29 +102,29 @@ test('[DESK-02] the author is notified in both languages of deletion and restori
 
 test('[DESK-02] a draft that others have open is deleted only after confirming their names', async () => {
   const id = await written()
-  await app.ask(writing.here, { Id: id, Window: 'w1', Side: 'zh', Key: 'a' }, as('au.thor'))
+  await app.ask(drafts.here, { Id: id, Window: 'w1', Side: 'zh', Key: 'a' }, as('au.thor'))
   const asked = await remove(id)
   expect([asked.Code, asked.Data]).toMatchObject([428, { People: [{ ADAccount: 'au.thor', Name: 'En au.thor' }] }])
   expect((await remove(id, 'lin.wei', ['ot.her'])).Code).toBe(428)
-  expect((await app.ask(writing.open, { Id: id }, as('au.thor'))).Code).toBe(200)
+  expect((await app.ask(drafts.open, { Id: id }, as('au.thor'))).Code).toBe(200)
   expect((await remove(id, 'lin.wei', ['au.thor'])).Code).toBe(200)
   // the viewer's own windows need no confirmation
   const own = await written()
-  await app.ask(writing.here, { Id: own, Window: 'w2', Side: '', Key: '' }, as('au.thor'))
+  await app.ask(drafts.here, { Id: own, Window: 'w2', Side: '', Key: '' }, as('au.thor'))
   expect((await remove(own, 'au.thor')).Code).toBe(200)
 })
 
 test('[DESK-02, LIVE-01] somebody typing in a deleted draft is told at once, and further saves are refused', async () => {
   const id = await written()
-  await app.ask(writing.here, { Id: id, Window: 'w1', Side: 'zh', Key: 'a' }, as('au.thor'))
+  await app.ask(drafts.here, { Id: id, Window: 'w1', Side: 'zh', Key: 'a' }, as('au.thor'))
   const stream = await readEvents<{ Calls?: string[] }>(`${app.origin}/api/message/stream`, {
     token: token['au.thor']!,
   })
   onTestFinished(() => stream.cut())
   await stream.next()
   await remove(id, 'lin.wei', ['au.thor'])
-  expect((await stream.next())?.data?.Calls).toEqual([writing.around.path, writing.versions.path])
-  const around = await app.ask(writing.around, { Id: id, Window: 'w1' }, as('au.thor'))
+  expect((await stream.next())?.data?.Calls).toEqual([drafts.around.path, drafts.versions.path])
+  const around = await app.ask(drafts.around, { Id: id, Window: 'w1' }, as('au.thor'))
   expect([around.Code, around.Message]).toEqual([423, 'This text is in the trash'])
   const refused = await save('au.thor', id, 2, textOf('words that are on their way', 'Spring'))
   expect([refused.Code, refused.Message]).toEqual([423, 'This text is in the trash'])
@@ -140,7 +140,7 @@ test('[DESK-02, LIVE-01] somebody typing in a deleted draft is told at once, and
     app.ask(trash.bringBack, { Id: id }, as('ot.her')),
   ])
     expect((await ask).Message).toBe('This text is not in the trash')
-  expect((await app.ask(writing.open, { Id: id }, as('ot.her'))).Message).toBe('This text does not exist')
+  expect((await app.ask(drafts.open, { Id: id }, as('ot.her'))).Message).toBe('This text does not exist')
   await app.ask(trash.bringBack, { Id: id }, as('au.thor'))
   expect((await save('au.thor', id, 2, textOf('words that are on their way', 'Spring'))).Code).toBe(200)
 })
@@ -156,7 +156,7 @@ test('[DESK-02] after 30 days, not earlier, it is permanently deleted with versi
   const id = await written('Old')
   await storeFile(app.db, { name: 'p', mediaType: 'a/b', bytes: Buffer.from('x'), owner: { kind: 'manuscript', id } })
   const unfinished = { Id: id, Name: 'a.pdf', Size: 9, Fingerprint: 'unfinished1' }
-  expect((await app.ask(uploads.begin, unfinished, as('au.thor'))).Code).toBe(200)
+  expect((await app.ask(uploads.start, unfinished, as('au.thor'))).Code).toBe(200)
   await remove(id)
   const kept = await written('Kept')
   const isThere = async () =>
@@ -164,9 +164,9 @@ test('[DESK-02] after 30 days, not earlier, it is permanently deleted with versi
       (row) => row.id,
     )
   const later = (ms: number) => new Date(app.clock.now().getTime() + ms)
-  await sweepManuscriptTrash(app.db, later(30 * day - 1), 30)
+  await purgeTrash(app.db, later(30 * day - 1), 30)
   expect(await isThere()).toEqual([id, kept])
-  await sweepManuscriptTrash(app.db, later(30 * day), 30)
+  await purgeTrash(app.db, later(30 * day), 30)
   expect(await isThere()).toEqual([kept])
   const files = await app.db
     .selectFrom('file')

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { partBytes, uploads, writing } from '../contract.ts'
+import { partBytes, uploads, drafts } from '../contract.ts'
 import { emptyContent } from '../rules.ts'
 import { film, hostile, officeOf, pdf } from './hostile-files.test-kit.ts'
-import { sweepManuscriptUploads } from './uploads.ts'
-import { isPublic } from './outside.ts'
+import { sweepUnfinishedUploads } from './uploads.ts'
+import { isPublic } from './remote-image.ts'
 
 let app: TestApp
 let site: Server
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await addPerson(app.db, 'au.thor', { roles: ['author'] })
   await addPerson(app.db, 'ot.her', { roles: ['author'] })
   token = await app.signIn('au.thor')
-  manuscript = (await app.ask(writing.begin, { Kind: 'news' }, { token })).Data!.Id
+  manuscript = (await app.ask(drafts.begin, { Kind: 'news' }, { token })).Data!.Id
 })
 afterAll(async () => {
   await app.stop()
@@ -68,7 +68,7 @@ const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 const inADay = () => new Date(app.clock.now().getTime() + 25 * 3600_000)
 let print = 0
 async function send(Name: string, bytes: Buffer, Fingerprint = `print${String(++print).padStart(6, '0')}`) {
-  const begun = await app.ask(uploads.begin, { Id: manuscript, Name, Size: bytes.length, Fingerprint }, { token })
+  const begun = await app.ask(uploads.start, { Id: manuscript, Name, Size: bytes.length, Fingerprint }, { token })
   if (begun.Code !== 200) return begun as never
   const { UploadId } = begun.Data!
   let { Received } = begun.Data!
@@ -76,7 +76,7 @@ async function send(Name: string, bytes: Buffer, Fingerprint = `print${String(++
     const Bytes = bytes.subarray(Received, Received + partBytes).toString('base64')
     Received = (await app.ask(uploads.part, { UploadId, Offset: Received, Bytes }, { token })).Data!.Received
   }
-  return app.ask(uploads.end, { UploadId, Digest: digestOf(bytes) }, { token })
+  return app.ask(uploads.finish, { UploadId, Digest: digestOf(bytes) }, { token })
 }
 /** Returns the audit entries of files added to the draft. */
 const filesNoted = async () => {
@@ -93,7 +93,7 @@ describe('files by their content', () => {
     const answer = await send(name, bytes)
     expect([415, 422]).toContain(answer.Code)
     expect(await fileCount()).toBe(before)
-    await sweepManuscriptUploads(app.db, inADay())
+    await sweepUnfinishedUploads(app.db, inADay())
   })
 
   test.each([
@@ -137,7 +137,7 @@ describe('in parts', () => {
   test('[DESK-02] an interrupted upload resumes, and duplicate or early parts change nothing', async () => {
     const bytes = Buffer.concat([film, Buffer.alloc(2_000_000, 3)])
     const begin = () =>
-      app.ask(uploads.begin, { Id: manuscript, Name: 'a.mp4', Size: bytes.length, Fingerprint: 'cutcutcut' }, { token })
+      app.ask(uploads.start, { Id: manuscript, Name: 'a.mp4', Size: bytes.length, Fingerprint: 'cutcutcut' }, { token })
     const { UploadId } = (await begin()).Data!
     const part = (Offset: number, length = partBytes) =>
       app.ask(
@@ -149,7 +149,7 @@ describe('in parts', () => {
     expect((await part(0, 1000)).Data).toEqual({ Received: 0 })
     const twice = await Promise.all([part(0), part(0)])
     expect(twice.map(({ Data }) => Data!.Received)).toEqual([partBytes, partBytes])
-    expect((await app.ask(uploads.end, { UploadId, Digest: digestOf(bytes) }, { token })).Code).toBe(409)
+    expect((await app.ask(uploads.finish, { UploadId, Digest: digestOf(bytes) }, { token })).Code).toBe(409)
     expect((await begin()).Data).toEqual({ UploadId, Received: partBytes })
     const { Data } = await send('a.mp4', bytes, 'cutcutcut')
     expect(Data!.Size).toBe(bytes.length)
@@ -161,7 +161,7 @@ describe('in parts', () => {
     const first = Buffer.concat([film, Buffer.alloc(3_000_000 - film.length, 3)])
     const second = Buffer.concat([first.subarray(0, 70_000), Buffer.alloc(2_830_000, 4), first.subarray(2_900_000)])
     const file = { Id: manuscript, Name: 'a.mp4', Size: first.length, Fingerprint: 'thesameforboth' }
-    const { UploadId } = (await app.ask(uploads.begin, file, { token })).Data!
+    const { UploadId } = (await app.ask(uploads.start, file, { token })).Data!
     for (const Offset of [0, partBytes]) {
       const Bytes = first.subarray(Offset, Offset + partBytes).toString('base64')
       await app.ask(uploads.part, { UploadId, Offset, Bytes }, { token })
@@ -181,20 +181,20 @@ describe('in parts', () => {
   test('[DESK-02] uploads are personal and need an editable draft; abandoned ones are removed', async () => {
     const other = { token: await app.signIn('ot.her') }
     const input = { Id: manuscript, Name: 'a.pdf', Size: 10, Fingerprint: 'mineminemine' }
-    const { UploadId } = (await app.ask(uploads.begin, input, { token })).Data!
-    expect((await app.ask(uploads.begin, input, other)).Code).toBe(404)
+    const { UploadId } = (await app.ask(uploads.start, input, { token })).Data!
+    expect((await app.ask(uploads.start, input, other)).Code).toBe(404)
     expect((await app.ask(uploads.part, { UploadId, Offset: 0, Bytes: 'AAAA' }, other)).Code).toBe(404)
     const end = { UploadId, Digest: digestOf(pdf) }
-    expect((await app.ask(uploads.end, end, other)).Code).toBe(404)
-    expect((await app.ask(uploads.begin, { ...input, Size: 400_000_000 }, { token })).Code).toBe(413)
-    await sweepManuscriptUploads(app.db, inADay())
-    expect((await app.ask(uploads.end, end, { token })).Code).toBe(404)
+    expect((await app.ask(uploads.finish, end, other)).Code).toBe(404)
+    expect((await app.ask(uploads.start, { ...input, Size: 400_000_000 }, { token })).Code).toBe(413)
+    await sweepUnfinishedUploads(app.db, inADay())
+    expect((await app.ask(uploads.finish, end, { token })).Code).toBe(404)
     expect(await app.db.selectFrom('file').select('id').where('owner_kind', '=', 'upload').execute()).toEqual([])
   })
 
   test('[DESK-02] files of a draft are visible only to those who may open it', async () => {
     const { Data } = await send('a.jpg', picture)
-    const shown = (await app.ask(writing.open, { Id: manuscript }, { token })).Data!.Files.find(
+    const shown = (await app.ask(drafts.open, { Id: manuscript }, { token })).Data!.Files.find(
       ({ Id }) => Id === Data!.Id,
     )
     expect((await app.raw(shown!.Url.replace('/api/', ''))).status).toBe(200)
@@ -213,8 +213,8 @@ describe('pictures of other sites', () => {
     expect((await filesNoted()).at(-1)).toEqual(noted({ file: Data!.Id, name: Data!.Name, from }))
     expect([Data!.MediaType, Data!.Width]).toEqual(['image/webp', 60])
     const Content = { ...emptyContent, cover: Data!.Id, attachments: [] }
-    const { Revision } = (await app.ask(writing.open, { Id: manuscript }, { token })).Data!
-    expect((await app.ask(writing.save, { Id: manuscript, Revision, Content }, { token })).Code).toBe(200)
+    const { Revision } = (await app.ask(drafts.open, { Id: manuscript }, { token })).Data!
+    expect((await app.ask(drafts.save, { Id: manuscript, Revision, Content }, { token })).Code).toBe(200)
   })
 
   test.each([

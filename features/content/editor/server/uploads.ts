@@ -1,5 +1,5 @@
 /** Uploads in progress, in parts. Owns: manuscript_upload. */
-import { appendTo, openFile, removeFile, sweepUploads } from '@portal/files/server'
+import { appendBytes, createUploadFile, removeFile, sweepUploads } from '@portal/files/server'
 import { lockEach, sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 
@@ -14,10 +14,10 @@ export interface Upload {
 }
 
 /** Limits of concurrent uploads per person. */
-const underWayMax = 20
-const underWayBytesMax = 1_000_000_000
+const maxUploads = 20
+const maxUploadBytes = 1_000_000_000
 
-export interface Begun {
+export interface UploadInput {
   manuscriptId: number
   account: string
   name: string
@@ -26,13 +26,17 @@ export interface Begun {
 }
 
 /** Resumes an upload of the same file or starts a new one. Returns null if the limits are reached. */
-export async function beginUpload(tx: Db, begun: Begun, now: Date): Promise<{ id: number; received: number } | null> {
-  const { manuscriptId, account, name, size, fingerprint } = begun
+export async function startUpload(
+  tx: Db,
+  input: UploadInput,
+  now: Date,
+): Promise<{ id: number; received: number } | null> {
+  const { manuscriptId: draftId, account, name, size, fingerprint } = input
   await lockEach(tx, 'upload', [account])
   const known = await tx
     .selectFrom('manuscript_upload')
     .select(['id', 'received'])
-    .where('manuscript_id', '=', manuscriptId)
+    .where('manuscript_id', '=', draftId)
     .where('account', '=', account)
     .where('fingerprint', '=', fingerprint)
     .where('size', '=', size)
@@ -43,16 +47,16 @@ export async function beginUpload(tx: Db, begun: Begun, now: Date): Promise<{ id
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(size), 0)`.as('bytes')])
     .where('account', '=', account)
     .executeTakeFirstOrThrow()
-  if (count >= underWayMax || bytes + size > underWayBytesMax) return null
+  if (count >= maxUploads || bytes + size > maxUploadBytes) return null
   const made = await tx
     .insertInto('manuscript_upload')
     .values({
-      manuscript_id: manuscriptId,
+      manuscript_id: draftId,
       account,
       name,
       size,
       fingerprint,
-      file_id: await openFile(tx, name),
+      file_id: await createUploadFile(tx, name),
       begun_at: now,
     })
     .returning('id')
@@ -72,36 +76,36 @@ export async function lockUpload(tx: Db, id: number, account: string): Promise<U
 }
 
 /** Appends the next part; ignores any other. Returns the number of bytes received. */
-export async function takePart(tx: Db, upload: Upload, offset: number, bytes: Uint8Array): Promise<number> {
+export async function appendPart(tx: Db, upload: Upload, offset: number, bytes: Uint8Array): Promise<number> {
   const received = upload.received + bytes.length
   if (offset !== upload.received || received > upload.size) return upload.received
-  await appendTo(tx, upload.file_id, upload.received, bytes)
+  await appendBytes(tx, upload.file_id, upload.received, bytes)
   await tx.updateTable('manuscript_upload').set({ received }).where('id', '=', upload.id).execute()
   return received
 }
 
 /** Removes the record of a completed upload; the file stays. */
-export async function endUpload(tx: Db, id: number): Promise<void> {
+export async function finishUpload(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('manuscript_upload').where('id', '=', id).execute()
 }
 
 /** Removes an upload with the bytes received. */
 export async function dropUpload(tx: Db, upload: Upload): Promise<void> {
-  await endUpload(tx, upload.id)
+  await finishUpload(tx, upload.id)
   await removeFile(tx, upload.file_id)
 }
 
 /** Removes all uploads of a draft. */
-export async function dropUploads(tx: Db, manuscriptId: number): Promise<void> {
+export async function dropUploads(tx: Db, draftId: number): Promise<void> {
   const gone = await tx
     .deleteFrom('manuscript_upload')
-    .where('manuscript_id', '=', manuscriptId)
+    .where('manuscript_id', '=', draftId)
     .returning('file_id')
     .execute()
   for (const { file_id } of gone) await removeFile(tx, file_id)
 }
 
 /** Removes uploads that nobody resumed for a day. */
-export function sweepManuscriptUploads(db: Kysely<Tables>, now: Date): Promise<number> {
+export function sweepUnfinishedUploads(db: Kysely<Tables>, now: Date): Promise<number> {
   return sweepUploads(db, { table: 'manuscript_upload', since: 'begun_at' }, now)
 }

@@ -2,10 +2,10 @@
  * Versions of drafts, made on leaving, on status changes, and every ten minutes of writing. Owns: manuscript_version.
  */
 import { sql, type Db } from '@portal/server'
-import type { Content, Settings, Status } from '../rules.ts'
-import { tellAround } from './presence.ts'
+import type { Content, PublishSettings, DraftStatus } from '../rules.ts'
+import { notifyPresent } from './presence.ts'
 
-export type Reason = 'left' | 'time' | 'status' | 'restored' | 'merged' | 'begun'
+export type VersionReason = 'left' | 'time' | 'status' | 'restored' | 'merged' | 'begun'
 
 /**
  * Makes a version of a locked draft, or reuses the latest one if nothing has changed. `status`: the new status of the
@@ -14,7 +14,7 @@ export type Reason = 'left' | 'time' | 'status' | 'restored' | 'merged' | 'begun
 export async function makeVersion(
   tx: Db,
   id: number,
-  reason: Reason | { status: Status },
+  reason: VersionReason | { status: DraftStatus },
   by: string,
   now: Date,
 ): Promise<number> {
@@ -38,12 +38,12 @@ export async function makeVersion(
   return rows[0]!.version
 }
 
-const everyMs = 10 * 60_000
+const versionIntervalMs = 10 * 60_000
 
 /** Makes a version if the latest one is older than ten minutes. */
-export async function keepInTime(tx: Db, id: number, by: string, now: Date): Promise<void> {
+export async function makePeriodicVersion(tx: Db, id: number, by: string, now: Date): Promise<void> {
   const { rows } = await sql`SELECT FROM manuscript_version
-    WHERE manuscript_id = ${id} AND made_at > ${new Date(now.getTime() - everyMs)} LIMIT 1`.execute(tx)
+    WHERE manuscript_id = ${id} AND made_at > ${new Date(now.getTime() - versionIntervalMs)} LIMIT 1`.execute(tx)
   if (rows.length === 0) await makeVersion(tx, id, 'time', by, now)
 }
 
@@ -54,7 +54,7 @@ export async function keepInTime(tx: Db, id: number, by: string, now: Date): Pro
 export async function setStatus(
   tx: Db,
   id: number,
-  status: Status,
+  status: DraftStatus,
   by: string,
   now: Date,
   published?: { objectId: number; version: number },
@@ -70,7 +70,7 @@ export async function setStatus(
     })
     .where('id', '=', id)
     .execute()
-  await tellAround(tx, id, by, now)
+  await notifyPresent(tx, id, by, now)
 }
 
 export interface VersionRow {
@@ -79,15 +79,15 @@ export interface VersionRow {
   name_zh: string
   name_en: string
   made_at: Date
-  reason: Reason
-  status: Status | ''
+  reason: VersionReason
+  status: DraftStatus | ''
   /** Names of the person who changed the status; null if unknown, as in old rows. */
   step_zh: string | null
   step_en: string | null
 }
 
 /** Lists versions, newest first. */
-export async function versionsOf(db: Db, id: number, limit: number, offset: number) {
+export async function listVersions(db: Db, id: number, limit: number, offset: number) {
   const { rows } = await sql<VersionRow>`
     SELECT v.version, v.made_by, p.name_zh, p.name_en, v.made_at, v.reason, v.status,
       s.name_zh AS step_zh, s.name_en AS step_en
@@ -98,16 +98,16 @@ export async function versionsOf(db: Db, id: number, limit: number, offset: numb
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-export async function versionOf(
+export async function findVersion(
   db: Db,
   id: number,
   version: number,
-): Promise<{ content: Content; settings: Settings } | undefined> {
+): Promise<{ content: Content; settings: PublishSettings } | undefined> {
   const row = await db
     .selectFrom('manuscript_version')
     .select(['content', 'settings'])
     .where('manuscript_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row as { content: Content; settings: Settings } | undefined
+  return row as { content: Content; settings: PublishSettings } | undefined
 }

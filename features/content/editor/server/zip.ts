@@ -66,26 +66,26 @@ function entriesOf(bytes: Buffer): Entry[] | null {
 /** Returns the names in a well-formed archive, else null. */
 export async function namesInZip(bytes: Buffer): Promise<string[] | null> {
   const entries = bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50 ? entriesOf(bytes) : null
-  if (!entries || entries.some(isBad)) return null
+  if (!entries || entries.some(isUnsafe)) return null
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > zipLimits.unpacked) return null
   let free = 0
   for (const entry of entries.toSorted((a, b) => a.at - b.at)) {
-    const data = dataOf(bytes, entry)
+    const data = entryData(bytes, entry)
     // overlapping entries unpack the same bytes again and again
-    if (!data || entry.at < free || !(await isAsLargeAsSaid(data, entry))) return null
+    if (!data || entry.at < free || !(await hasDeclaredSize(data, entry))) return null
     free = data.byteOffset - bytes.byteOffset + data.length
   }
   return entries.map(({ name }) => name)
 }
 
-function isBad({ name, flags, method, packed, unpacked, isLink }: Entry): boolean {
+function isUnsafe({ name, flags, method, packed, unpacked, isLink }: Entry): boolean {
   const leadsOut = name.startsWith('/') || /(^|[\\/])\.\.([\\/]|$)|^[a-z]:|\0/i.test(name)
   const isBomb = unpacked > zipLimits.ratioFrom && unpacked > packed * zipLimits.ratio
   const isEncrypted = (flags & 1) === 1
   return leadsOut || isLink || isBomb || isEncrypted || (method !== 0 && method !== 8)
 }
 
-function dataOf(bytes: Buffer, { at, packed, name }: Entry): Buffer | undefined {
+function entryData(bytes: Buffer, { at, packed, name }: Entry): Buffer | undefined {
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== 0x04034b50) return undefined
   const nameLength = bytes.readUInt16LE(at + 26)
   if (bytes.toString('utf8', at + 30, at + 30 + nameLength) !== name) return undefined
@@ -93,7 +93,7 @@ function dataOf(bytes: Buffer, { at, packed, name }: Entry): Buffer | undefined 
   return from + packed <= bytes.length ? bytes.subarray(from, from + packed) : undefined
 }
 
-async function isAsLargeAsSaid(data: Buffer, { method, unpacked }: Entry): Promise<boolean> {
+async function hasDeclaredSize(data: Buffer, { method, unpacked }: Entry): Promise<boolean> {
   if (method === 0) return data.length === unpacked
   const whole = await inflate(data, { maxOutputLength: unpacked + 1 }).catch(() => undefined)
   return whole?.length === unpacked

@@ -6,95 +6,99 @@ import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft, History } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Here, ManuscriptDetail } from '../contract.ts'
+import type { PresentPerson, DraftDetail } from '../contract.ts'
 import { statusTexts, writingTexts } from '../texts.ts'
 import { sides } from '../rules.ts'
-import { untranslatedIn } from '../untranslated.ts'
-import { BeforeOut } from './BeforeOut.tsx'
+import { countUntranslated } from '../untranslated.ts'
+import { PublishChecklist } from './PublishChecklist.tsx'
 import styles from './EditorPage.module.css'
 import { Extras } from './Extras.tsx'
-import { createFiles } from './files.ts'
-import { useKeptFocus } from './keep-focus.ts'
-import { wordsOfKept } from './kept-words.ts'
-import { KeptWords } from './KeptWords.tsx'
-import { lacksHere } from './lacks-here.ts'
-import { LeavingWhileSending } from './LeavingWhileSending.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
+import { createFileUploads } from './file-uploads.ts'
+import { useFocusRecovery } from './focus-recovery.ts'
+import { unsavedTexts } from './unsaved-texts.ts'
+import { UnsavedText } from './UnsavedText.tsx'
+import { pageIssues } from './page-issues.ts'
+import { UploadLeaveGuard } from './UploadLeaveGuard.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { MissingMeanwhile } from './Missing.tsx'
-import type { WritingPageProps } from './parts.ts'
-import { Panes } from './Panes.tsx'
-import { People } from './People.tsx'
+import { MissingBanner } from './MissingDraft.tsx'
+import type { DraftsPageProps } from './drafts-page-props.ts'
+import { LanguagePanes } from './LanguagePanes.tsx'
+import { PresentPeople } from './PresentPeople.tsx'
 import { pickFiles, pictureTypes } from './pick-files.ts'
-import { useAround, useQuestionnaires } from './queries.ts'
+import { useDraftPresence, useQuestionnaires } from './queries.ts'
 import { QuestionnaireDialog } from './QuestionnaireDialog.tsx'
-import { whyReadOnly } from './said.ts'
-import { SaveSign } from './SaveSign.tsx'
-import { missingBy } from './send.ts'
-import type { Snapshot, WritingSession } from './session.ts'
+import { readOnlyReason } from './status-texts.ts'
+import { SaveStatus } from './SaveStatus.tsx'
+import { missingReason } from './save-content.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useGoingOn } from './use-going-on.ts'
+import { useEditableUntilBlur } from './use-editable-until-blur.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
-interface Props extends Omit<WritingPageProps, 'path'> {
-  session: WritingSession
-  detail: ManuscriptDetail
+interface Props extends Omit<DraftsPageProps, 'path'> {
+  session: DraftSession
+  detail: DraftDetail
 }
 
-type Sheet = 'link' | 'questionnaire' | 'versions' | 'keys'
+type EditorDialogKind = 'link' | 'questionnaire' | 'versions' | 'keys'
 
-const liveOf = (editor: Editor | null): Editor | null => (editor?.isDestroyed === false ? editor : null)
+const aliveEditor = (editor: Editor | null): Editor | null => (editor?.isDestroyed === false ? editor : null)
 
 /** The editor of one draft, with one toolbar for the language that has the focus. */
-export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props) {
+export function EditorDesk({ session, detail, aside, actions, alsoLacks: extraIssues }: Props) {
   const t = useText(writingTexts)
-  const shown = useSyncExternalStore(session.subscribe, session.snapshot)
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const [sheet, setSheet] = useState<Sheet>()
-  const [files] = useState(() => createFiles(session))
+  const [sheet, setSheet] = useState<EditorDialogKind>()
+  const [files] = useState(() => createFileUploads(session))
   const questionnaires = useQuestionnaires().data?.List ?? []
-  const isEditable = shown.mayWrite
-  const text = useGoingOn(isEditable)
-  const desk = useRef<HTMLElement>(null)
-  useKeptFocus(desk)
-  useOthers(session)
-  useMergedNews(shown.merged)
+  const isEditable = snapshot.mayWrite
+  const text = useEditableUntilBlur(isEditable)
+  const root = useRef<HTMLElement>(null)
+  useFocusRecovery(root)
+  usePresenceSync(session)
+  useMergeToasts(snapshot.merged)
   useEffect(() => () => files.stop(), [files])
 
-  const lacks = lacksHere(shown.content, useSyncExternalStore(session.underWay.subscribe, session.underWay.count))
-  const untranslated = untranslatedIn(shown.content)
+  const issues = pageIssues(
+    snapshot.content,
+    useSyncExternalStore(session.pendingUploads.subscribe, session.pendingUploads.count),
+  )
+  const untranslated = countUntranslated(snapshot.content)
   const parts = {
     id: session.id,
     kind: detail.Kind,
-    status: shown.status,
-    content: shown.content,
-    mayWrite: shown.mayWrite,
+    status: snapshot.status,
+    content: snapshot.content,
+    mayWrite: snapshot.mayWrite,
     objectId: detail.ObjectId,
-    lacks,
+    lacks: issues,
     untranslated,
     save: session.flush,
     reload: session.reload,
   }
-  const live = liveOf(editor)
-  useTextKeys(live, isEditable, () => setSheet('link'))
+  const live = aliveEditor(editor)
+  useEditorShortcuts(live, isEditable, () => setSheet('link'))
 
   return (
-    <article className={look.column} ref={desk}>
-      <Head session={session} shown={shown} onVersions={() => setSheet('versions')}>
+    <article className={look.column} ref={root}>
+      <EditorHeader session={session} shown={snapshot} onVersions={() => setSheet('versions')}>
         {actions?.(parts)}
-      </Head>
-      {shown.aside.map(({ key, value }) => (
-        <KeptWords
+      </EditorHeader>
+      {snapshot.aside.map(({ key, value }) => (
+        <UnsavedText
           key={key}
-          words={wordsOfKept(value)}
+          words={unsavedTexts(value)}
           help={t('keptAsideHelp')}
           onDiscard={() => session.discardAside(key)}
         />
       ))}
-      {isEditable && isBegun(shown.content) && (
-        <BeforeOut lacks={lacks} hasCover={shown.content.cover !== null} untranslated={untranslated}>
-          {alsoLacks?.(parts)}
-        </BeforeOut>
+      {isEditable && hasContent(snapshot.content) && (
+        <PublishChecklist lacks={issues} hasCover={snapshot.content.cover !== null} untranslated={untranslated}>
+          {extraIssues?.(parts)}
+        </PublishChecklist>
       )}
       <div className={styles.columns} data-aside={aside ? true : undefined}>
         <div className={styles.main}>
@@ -102,37 +106,39 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
             <Toolbar
               editor={live}
               label={t('tools')}
-              hasTables={sides.some((side) => shown.content[side]?.blocks.some(({ html }) => html.includes('<table')))}
+              hasTables={sides.some((side) =>
+                snapshot.content[side]?.blocks.some(({ html }) => html.includes('<table')),
+              )}
               actions={{
                 onLink: () => setSheet('link'),
                 onQuestionnaire: () => setSheet('questionnaire'),
                 onKeys: () => setSheet('keys'),
-                onPictures: () => pickFiles(pictureTypes, true, (all) => live && dropInto(live, all)),
-                onFilm: () => pickFiles('video/mp4,video/webm', true, files.take),
-                onFiles: () => pickFiles('.pdf,.docx,.xlsx,.pptx', true, files.take),
+                onPictures: () => pickFiles(pictureTypes, true, (all) => live && insertPictures(live, all)),
+                onFilm: () => pickFiles('video/mp4,video/webm', true, files.add),
+                onFiles: () => pickFiles('.pdf,.docx,.xlsx,.pptx', true, files.add),
               }}
             />
           )}
           <div onFocus={text.onFocus} onBlur={text.onBlur}>
-            <Panes
+            <LanguagePanes
               session={session}
-              shown={shown}
+              shown={snapshot}
               isEditable={text.isEditable}
               questionnaireName={(key) => questionnaires.find(({ Key }) => Key === key)?.Name ?? key}
               onFocus={setEditor}
-              onFiles={files.take}
+              onFiles={files.add}
             />
           </div>
-          <Extras session={session} shown={shown} files={files} isEditable={isEditable} kind={detail.Kind} />
+          <Extras session={session} shown={snapshot} files={files} isEditable={isEditable} kind={detail.Kind} />
         </div>
-        {aside && <Beside isShown={!shown.missing}>{aside(parts)}</Beside>}
+        {aside && <AsidePanel isShown={!snapshot.missing}>{aside(parts)}</AsidePanel>}
       </div>
-      <LeavingWhileSending underWay={session.underWay} />
-      <Sheets
+      <UploadLeaveGuard underWay={session.pendingUploads} />
+      <EditorDialogs
         sheet={sheet}
         editor={live}
         session={session}
-        shown={shown}
+        shown={snapshot}
         questionnaires={questionnaires}
         onClose={() => setSheet(undefined)}
       />
@@ -140,21 +146,21 @@ export function EditorDesk({ session, detail, aside, actions, alsoLacks }: Props
   )
 }
 
-function Beside({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+function AsidePanel({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return isShown ? <aside className={styles.aside}>{children}</aside> : null
 }
 
-interface HeadProps {
-  session: WritingSession
-  shown: Snapshot
+interface EditorHeaderProps {
+  session: DraftSession
+  shown: DraftSnapshot
   onVersions: () => void
   children: ReactNode
 }
 
-function Head({ session, shown, onVersions, children }: HeadProps) {
+function EditorHeader({ session, shown: snapshot, onVersions, children }: EditorHeaderProps) {
   const t = useText(writingTexts)
   const status = useText(statusTexts)
-  const { content, people, mayWrite, missing } = shown
+  const { content, people, mayWrite, missing } = snapshot
   const title = content.zh?.title || content.en?.title || t('untitled')
   return (
     <>
@@ -163,9 +169,9 @@ function Head({ session, shown, onVersions, children }: HeadProps) {
           <ChevronLeft aria-hidden />
           {t('toList')}
         </PageLink>
-        <Tag>{status(shown.status)}</Tag>
-        <SaveSign {...shown} />
-        <People people={people} placeOf={(person) => placeOf(person, content)} />
+        <Tag>{status(snapshot.status)}</Tag>
+        <SaveStatus {...snapshot} />
+        <PresentPeople people={people} placeOf={(person) => paragraphNumber(person, content)} />
         <span className={styles.actions}>
           <Button onClick={onVersions}>
             <History aria-hidden /> {t('versions')}
@@ -175,15 +181,15 @@ function Head({ session, shown, onVersions, children }: HeadProps) {
       </header>
       <h1 className={styles.hidden}>{title}</h1>
       {missing && (
-        <MissingMeanwhile id={session.id} title={title} missing={missing} onBack={() => void session.reload()} />
+        <MissingBanner id={session.id} title={title} missing={missing} onBack={() => void session.reload()} />
       )}
-      {!mayWrite && !missing && <p className={styles.readOnly}>{t(whyReadOnly(shown.status))}</p>}
+      {!mayWrite && !missing && <p className={styles.readOnly}>{t(readOnlyReason(snapshot.status))}</p>}
     </>
   )
 }
 
 /** Handles Ctrl+K (insert link; elsewhere it opens the portal's search) and Alt+F10 (focus the toolbar). */
-function useTextKeys(editor: Editor | null, isEditable: boolean, onLink: () => void): void {
+function useEditorShortcuts(editor: Editor | null, isEditable: boolean, onLink: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
     const isTools = event.altKey && event.key === 'F10'
@@ -200,65 +206,65 @@ function useTextKeys(editor: Editor | null, isEditable: boolean, onLink: () => v
   }, [editor])
 }
 
-function useOthers(session: WritingSession): void {
-  const { data, error } = useAround(session.id, session.windowKey)
+function usePresenceSync(session: DraftSession): void {
+  const { data, error } = useDraftPresence(session.id, session.windowKey)
   useEffect(() => {
-    const missing = error && missingBy(error.failure)
-    if (missing) session.lose(missing)
-    else if (data) void session.hear(data)
+    const missing = error && missingReason(error.failure)
+    if (missing) session.markMissing(missing)
+    else if (data) void session.applyPresence(data)
   }, [session, data, error])
 }
 
 /** Shows a toast once for each merge of somebody else's changes. */
-function useMergedNews(merged: Snapshot['merged']): void {
+function useMergeToasts(merged: DraftSnapshot['merged']): void {
   const t = useText(writingTexts)
   const { add } = useToasts()
-  const say = useEffectEvent(({ by, hasRivals }: typeof merged) => {
+  const showToast = useEffectEvent(({ by, hasRivals }: typeof merged) => {
     const theirs = hasRivals ? t('bothWrote', { name: by }) : t('camIn', { name: by })
     add({ text: by === '' ? t('keptComesIn') : theirs })
   })
-  const told = useRef(0)
+  const lastCount = useRef(0)
   useEffect(() => {
-    if (merged.count === told.current) return
-    told.current = merged.count
-    say(merged)
+    if (merged.count === lastCount.current) return
+    lastCount.current = merged.count
+    showToast(merged)
   }, [merged])
 }
 
-interface SheetsProps {
-  sheet: Sheet | undefined
+interface EditorDialogsProps {
+  sheet: EditorDialogKind | undefined
   editor: Editor | null
-  session: WritingSession
-  shown: Snapshot
+  session: DraftSession
+  shown: DraftSnapshot
   questionnaires: readonly { Key: string; Name: string }[]
   onClose: () => void
 }
 
-function Sheets({ sheet, editor, session, shown, questionnaires, onClose }: SheetsProps) {
+function EditorDialogs({ sheet, editor, session, shown: snapshot, questionnaires, onClose }: EditorDialogsProps) {
   if (sheet === 'versions') {
-    return <VersionsDialog session={session} shown={shown} isEditable={shown.mayWrite} onClose={onClose} />
+    return <VersionsDialog session={session} shown={snapshot} isEditable={snapshot.mayWrite} onClose={onClose} />
   }
   if (!editor) return null
   const closing = { onClose, onFocusBack: () => editor.view.focus() }
   if (sheet === 'link') return <LinkDialog id={session.id} editor={editor} {...closing} />
-  if (sheet === 'keys') return <KeysDialog {...closing} />
+  if (sheet === 'keys') return <ShortcutsDialog {...closing} />
   if (sheet !== 'questionnaire') return null
   return <QuestionnaireDialog editor={editor} list={questionnaires} {...closing} />
 }
 
 /** Returns true once anything is written; an empty draft needs no checklist. */
-function isBegun({ zh, en, cover, attachments }: Snapshot['content']): boolean {
+function hasContent({ zh, en, cover, attachments }: DraftSnapshot['content']): boolean {
   const isWritten = [zh, en].some((version) => version && (version.title.trim() !== '' || version.blocks.length > 0))
   return isWritten || cover !== null || attachments.length > 0
 }
 
 /** Returns the number of the paragraph somebody is in, from 1; 0 if none. */
-function placeOf({ Side, Key }: Here, content: ManuscriptDetail['Content']): number {
+function paragraphNumber({ Side, Key }: PresentPerson, content: DraftDetail['Content']): number {
   if (Side === '' || Key === '') return 0
   return (content[Side]?.blocks.findIndex(({ key }) => key === Key) ?? -1) + 1
 }
 
 /** Inserts pictures the same way as pasted ones. */
-function dropInto(editor: Editor, chosen: readonly File[]): void {
+function insertPictures(editor: Editor, chosen: readonly File[]): void {
   editor.storage.surroundings.insert(chosen)
 }

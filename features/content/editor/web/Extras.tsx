@@ -2,15 +2,16 @@ import { Button, Skeleton, useText } from '@portal/ui'
 import { ArrowUp, FileText, ImagePlus, Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { writingTexts } from '../texts.ts'
-import { limits, sides, type Content, type Side } from '../rules.ts'
+import { draftLimits, sides, type Content, type Side } from '../rules.ts'
 import styles from './Extras.module.css'
-import type { ArrivingFiles } from './files.ts'
-import type { Snapshot, WritingSession } from './session.ts'
+import type { FileUploads } from './file-uploads.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
 
 interface Props {
-  session: WritingSession
-  shown: Snapshot
-  files: ArrivingFiles
+  session: DraftSession
+  shown: DraftSnapshot
+  files: FileUploads
   isEditable: boolean
   kind: 'news' | 'activity'
 }
@@ -24,7 +25,7 @@ export function Extras(props: Props) {
       {props.kind === 'news' && <Film {...props} />}
       {props.kind === 'news' && <Files {...props} />}
       {props.kind === 'activity' && <Tip {...props} />}
-      <OnTheirWay files={props.files} />
+      <UploadList files={props.files} />
       <p className={styles.hint}>{t('fileHint')}</p>
     </div>
   )
@@ -32,9 +33,9 @@ export function Extras(props: Props) {
 
 const coverKinds = 'image/png,image/jpeg,image/webp,image/gif'
 
-function Cover({ session, shown, files, isEditable }: Props) {
+function Cover({ session, shown: snapshot, files, isEditable }: Props) {
   const t = useText(writingTexts)
-  const { cover, coverAlt } = shown.content
+  const { cover, coverAlt } = snapshot.content
   const file = cover === null ? undefined : session.fileOf(cover)
   const write = (side: Side, words: string) =>
     session.change((content) => ({ ...content, coverAlt: { ...content.coverAlt, [side]: words } }))
@@ -55,7 +56,7 @@ function Cover({ session, shown, files, isEditable }: Props) {
                   accept={coverKinds}
                   onChange={({ target }) => {
                     const [chosen] = target.files ?? []
-                    if (chosen) files.takeCover(chosen)
+                    if (chosen) files.addCover(chosen)
                     target.value = ''
                   }}
                 />
@@ -73,9 +74,9 @@ function Cover({ session, shown, files, isEditable }: Props) {
                 {side === 'zh' ? t('coverAltZh') : t('coverAltEn')}
                 <input
                   value={coverAlt[side]}
-                  maxLength={limits.alt}
+                  maxLength={draftLimits.alt}
                   disabled={!isEditable}
-                  aria-invalid={(shown.content[side] !== null && coverAlt[side].trim() === '') || undefined}
+                  aria-invalid={(snapshot.content[side] !== null && coverAlt[side].trim() === '') || undefined}
                   onChange={({ target }) => write(side, target.value)}
                 />
               </label>
@@ -86,9 +87,9 @@ function Cover({ session, shown, files, isEditable }: Props) {
   )
 }
 
-function Film({ session, shown, isEditable }: Props) {
+function Film({ session, shown: snapshot, isEditable }: Props) {
   const t = useText(writingTexts)
-  const { video } = shown.content
+  const { video } = snapshot.content
   const file = video === null ? undefined : session.fileOf(video)
   if (!file) return null
   return (
@@ -103,9 +104,9 @@ function Film({ session, shown, isEditable }: Props) {
   )
 }
 
-function Files({ session, shown, isEditable }: Props) {
+function Files({ session, shown: snapshot, isEditable }: Props) {
   const t = useText(writingTexts)
-  const { attachments } = shown.content
+  const { attachments } = snapshot.content
   if (attachments.length === 0) return null
   const change = (make: (list: Content['attachments']) => Content['attachments']) =>
     session.change((content) => ({ ...content, attachments: make(content.attachments) }))
@@ -124,7 +125,7 @@ function Files({ session, shown, isEditable }: Props) {
               <input
                 key={side}
                 value={name[side]}
-                maxLength={limits.title}
+                maxLength={draftLimits.title}
                 disabled={!isEditable}
                 aria-label={`${side === 'zh' ? t('nameZh') : t('nameEn')} ${at + 1}`}
                 onChange={({ target }) => rename(at, side, target.value)}
@@ -134,7 +135,7 @@ function Files({ session, shown, isEditable }: Props) {
               <button
                 type="button"
                 aria-label={t('moveUp', { name: name.zh || name.en })}
-                onClick={() => change((list) => swapped(list, at))}
+                onClick={() => change((list) => movedUp(list, at))}
               >
                 <ArrowUp aria-hidden />
               </button>
@@ -155,13 +156,13 @@ function Files({ session, shown, isEditable }: Props) {
   )
 }
 
-function swapped<T>(list: readonly T[], at: number): T[] {
+function movedUp<T>(list: readonly T[], at: number): T[] {
   return list.with(at, list[at - 1]!).with(at - 1, list[at]!)
 }
 
-function Tip({ session, shown, isEditable }: Props) {
+function Tip({ session, shown: snapshot, isEditable }: Props) {
   const t = useText(writingTexts)
-  const tip = shown.content.tip ?? { zh: '', en: '' }
+  const tip = snapshot.content.tip ?? { zh: '', en: '' }
   return (
     <section className={styles.part} aria-label={t('tip')}>
       <h2>{t('tip')}</h2>
@@ -171,7 +172,7 @@ function Tip({ session, shown, isEditable }: Props) {
           <textarea
             rows={3}
             value={tip[side]}
-            maxLength={limits.tip}
+            maxLength={draftLimits.tip}
             disabled={!isEditable}
             onChange={({ target }) =>
               session.change((content) => ({
@@ -186,7 +187,7 @@ function Tip({ session, shown, isEditable }: Props) {
   )
 }
 
-function OnTheirWay({ files }: { files: ArrivingFiles }) {
+function UploadList({ files }: { files: FileUploads }) {
   const t = useText(writingTexts)
   const list = useSyncExternalStore(files.subscribe, files.list)
   if (list.length === 0) return null
@@ -198,12 +199,12 @@ function OnTheirWay({ files }: { files: ArrivingFiles }) {
           {failure ? (
             <>
               <span role="alert">{failure.isOffline ? t('cutOff') : failure.message}</span>
-              {(failure.isOffline || failure.mayGoOn) && <Button onClick={() => files.again(key)}>{t('goOn')}</Button>}
+              {(failure.isOffline || failure.canRetry) && <Button onClick={() => files.retry(key)}>{t('goOn')}</Button>}
             </>
           ) : (
             <progress value={part} max={1} aria-label={t('sentOf', { name })} />
           )}
-          <Button onClick={() => files.giveUp(key)}>{t('giveUp')}</Button>
+          <Button onClick={() => files.cancel(key)}>{t('giveUp')}</Button>
         </li>
       ))}
     </ul>

@@ -2,18 +2,19 @@ import type { Editor } from '@tiptap/react'
 import { Button, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { writingTexts } from '../texts.ts'
-import { blankVersion, limits, type Side } from '../rules.ts'
-import { copyMissing, otherSide, staleKeys } from '../twins.ts'
-import { isTitleUntranslated, keepAsIs, untranslatedIn } from '../untranslated.ts'
+import { blankVersion, draftLimits, type Side } from '../rules.ts'
+import { copyMissingBlocks, otherSide, staleKeys } from '../counterparts.ts'
+import { isTitleUntranslated, markAsTranslated, countUntranslated } from '../untranslated.ts'
 import styles from './EditorPage.module.css'
 import { RichEditor } from './RichEditor.tsx'
-import { titleCount } from './said.ts'
-import type { Snapshot, WritingSession } from './session.ts'
-import { useWording } from './wording.ts'
+import { titleCount } from './status-texts.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
+import { useWordingAuthor } from './use-wording-author.ts'
 
 interface Props {
-  session: WritingSession
-  shown: Snapshot
+  session: DraftSession
+  shown: DraftSnapshot
   side: Side
   isEditable: boolean
   isShown: boolean
@@ -32,13 +33,13 @@ interface Props {
 /** Title and text of one language. A language that does not exist yet starts with the first keystroke. */
 export function LanguagePane({ isShown, isFoldable, isOnly, onOnly, ...props }: Props) {
   const t = useText(writingTexts)
-  const { session, shown, side, isEditable } = props
-  const { content } = shown
+  const { session, shown: snapshot, side, isEditable } = props
+  const { content } = snapshot
   const version = content[side]
   const name = side === 'zh' ? t('chinese') : t('english')
   const stale = staleKeys(content, side).length
-  const copied = untranslatedIn(content)[side === 'zh' ? 'CHS' : 'EN']
-  const missing = missingIn(shown, side)
+  const copied = countUntranslated(content)[side === 'zh' ? 'CHS' : 'EN']
+  const missing = countMissing(snapshot, side)
   return (
     <section className={styles.pane} data-side={side} data-shown={isShown || undefined} aria-label={name}>
       <header className={styles.paneHead}>
@@ -49,7 +50,7 @@ export function LanguagePane({ isShown, isFoldable, isOnly, onOnly, ...props }: 
           <button
             type="button"
             className={styles.textButton}
-            onClick={() => session.change((now) => copyMissing(now, otherSide(side)))}
+            onClick={() => session.change((now) => copyMissingBlocks(now, otherSide(side)))}
           >
             {t('copyMissing', { count: missing })}
           </button>
@@ -77,7 +78,7 @@ export function LanguagePane({ isShown, isFoldable, isOnly, onOnly, ...props }: 
   )
 }
 
-function missingIn({ content }: Snapshot, side: Side): number {
+function countMissing({ content }: DraftSnapshot, side: Side): number {
   const own = new Set(content[side]?.blocks.map(({ key }) => key))
   const others = content[side] && content[otherSide(side)]
   return (others?.blocks ?? []).filter(({ key, rival }) => rival === undefined && !own.has(key)).length
@@ -85,23 +86,23 @@ function missingIn({ content }: Snapshot, side: Side): number {
 
 function Title({
   session,
-  shown,
+  shown: snapshot,
   side,
   isEditable,
-  isWanted,
-  onThere,
+  isWanted: shouldFocus,
+  onThere: onFocused,
 }: Omit<Props, 'isShown' | 'isFoldable' | 'isOnly' | 'onOnly'>) {
   const t = useText(writingTexts)
   const field = useRef<HTMLTextAreaElement>(null)
-  const wordingOf = useWording(shown.writers)
-  const arrive = useEffectEvent(onThere)
+  const wordingOf = useWordingAuthor(snapshot.writers)
+  const reportFocused = useEffectEvent(onFocused)
   useEffect(() => {
-    if (!isWanted) return
+    if (!shouldFocus) return
     field.current?.focus()
-    arrive()
-  }, [isWanted])
-  const { title, rivalTitle } = shown.content[side] ?? blankVersion
-  const counted = titleCount(title)
+    reportFocused()
+  }, [shouldFocus])
+  const { title, rivalTitle } = snapshot.content[side] ?? blankVersion
+  const count = titleCount(title)
   const write = (words: string, isChoice = false) =>
     session.change((content) => {
       const { rivalTitle: rival, ...version } = content[side] ?? blankVersion
@@ -115,12 +116,12 @@ function Title({
         className={styles.title}
         rows={1}
         value={title}
-        maxLength={limits.title}
+        maxLength={draftLimits.title}
         disabled={!isEditable}
         lang={side === 'zh' ? 'zh-CN' : 'en'}
         placeholder={side === 'zh' ? t('titleZh') : t('titleEn')}
         aria-label={side === 'zh' ? t('titleZh') : t('titleEn')}
-        onFocus={() => session.goTo(side, '')}
+        onFocus={() => session.setPosition(side, '')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
@@ -128,12 +129,12 @@ function Title({
         }}
         onChange={(event) => write(event.target.value.replace(/\s*\n\s*/g, ' '))}
       />
-      {isEditable && counted && (
-        <p className={styles.count} role="status" data-full={counted.isFull || undefined}>
-          {t(counted.isFull ? 'titleFull' : 'titleCount', { count: counted.count, limit: counted.limit })}
+      {isEditable && count && (
+        <p className={styles.count} role="status" data-full={count.isFull || undefined}>
+          {t(count.isFull ? 'titleFull' : 'titleCount', { count: count.count, limit: count.limit })}
         </p>
       )}
-      <TitleCopied session={session} shown={shown} side={side} isEditable={isEditable} />
+      <UntranslatedTitleNote session={session} shown={snapshot} side={side} isEditable={isEditable} />
       {rivalTitle !== undefined && isEditable && (
         <div className={styles.rivalTitle} role="group" aria-label={t('twoTitles')}>
           <p>{t('twoTitles')}</p>
@@ -148,16 +149,21 @@ function Title({
 }
 
 /** Note that the title is still a copy of the other language. */
-function TitleCopied({ session, shown, side, isEditable }: Pick<Props, 'session' | 'shown' | 'side' | 'isEditable'>) {
+function UntranslatedTitleNote({
+  session,
+  shown: snapshot,
+  side,
+  isEditable,
+}: Pick<Props, 'session' | 'shown' | 'side' | 'isEditable'>) {
   const t = useText(writingTexts)
-  if (!isEditable || !isTitleUntranslated(shown.content, side)) return null
+  if (!isEditable || !isTitleUntranslated(snapshot.content, side)) return null
   return (
     <p className={styles.copyNote}>
       {t('untranslatedHere')}
       <button
         type="button"
         className={styles.textButton}
-        onClick={() => session.change((content) => keepAsIs(content, side, ''))}
+        onClick={() => session.change((content) => markAsTranslated(content, side, ''))}
       >
         {t('needsNoTranslation')}
       </button>

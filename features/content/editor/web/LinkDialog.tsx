@@ -3,10 +3,10 @@ import type { Editor } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useEffect, useRef, useState } from 'react'
-import { writing } from '../contract.ts'
+import { drafts } from '../contract.ts'
 import { linkTexts } from '../tool.texts.ts'
 import { writingTexts } from '../texts.ts'
-import styles from './Sheets.module.css'
+import styles from './Dialogs.module.css'
 
 interface Props {
   id: number
@@ -21,20 +21,20 @@ export function LinkDialog({ id, editor, onClose, onFocusBack }: Props) {
   const l = useText(linkTexts)
   const [first] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
   const [address, setAddress] = useState(first)
-  const [wrong, setWrong] = useState<'linkWrong' | 'linkNowhere'>()
+  const [problem, setProblem] = useState<'linkWrong' | 'linkNowhere'>()
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
   async function submit(): Promise<void> {
-    const href = completed(address.trim())
-    if (href === null) return setWrong('linkWrong')
+    const href = completeAddress(address.trim())
+    if (href === null) return setProblem('linkWrong')
     // warns only once, because the page may be published later
-    if (wrong !== 'linkNowhere' && href.startsWith('/')) {
+    if (problem !== 'linkNowhere' && href.startsWith('/')) {
       setBusy(true)
-      const answer = await call(writing.checkLink, { Id: id, Address: href })
+      const answer = await call(drafts.checkLink, { Id: id, Address: href })
       setBusy(false)
-      if (answer.ok && !answer.data.LeadsSomewhere) return setWrong('linkNowhere')
+      if (answer.ok && !answer.data.LeadsSomewhere) return setProblem('linkNowhere')
     }
     const chain = editor.chain().extendMarkRange('link')
     if (href === '') chain.unsetLink().run()
@@ -62,22 +62,22 @@ export function LinkDialog({ id, editor, onClose, onFocusBack }: Props) {
           ref={field}
           value={address}
           inputMode="url"
-          aria-invalid={wrong !== undefined || undefined}
+          aria-invalid={problem !== undefined || undefined}
           onChange={({ target }) => {
-            setWrong(undefined)
+            setProblem(undefined)
             setAddress(target.value)
           }}
         />
       </label>
-      {wrong && <p role="alert">{l(wrong)}</p>}
+      {problem && <p role="alert">{l(problem)}</p>}
     </FormDialog>
   )
 }
 
 /** Completes a typed address. Returns null if it is not valid; '' removes the link. */
-function completed(given: string): string | null {
+function completeAddress(typed: string): string | null {
   // a portal address copied from the browser becomes relative
-  const address = given.startsWith(`${location.origin}/`) ? given.slice(location.origin.length) : given
+  const address = typed.startsWith(`${location.origin}/`) ? typed.slice(location.origin.length) : typed
   if (address === '' || /^(?:https?:\/\/[^/\s]+|mailto:[^@\s]+@[^@\s]+$)/i.test(address)) return address
   if (/^\/(?![/\\])/.test(address)) return address
   if (/^[^@\s/:]+@[^@\s/:]+\.[^@\s/:]+$/.test(address)) return `mailto:${address}`

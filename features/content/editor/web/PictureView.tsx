@@ -2,7 +2,7 @@ import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { useText } from '@portal/ui'
 import { Trash2 } from 'lucide-react'
 import { writingTexts } from '../texts.ts'
-import { limits } from '../rules.ts'
+import { draftLimits } from '../rules.ts'
 import styles from './RichEditor.module.css'
 
 /** A picture with its description, which is required before review. */
@@ -33,7 +33,7 @@ export function PictureView({ node, editor, updateAttributes, deleteNode, select
       <div className={styles.alt} data-lacks={(alt.trim() === '' && !isMarked) || undefined}>
         <input
           value={alt}
-          maxLength={limits.alt}
+          maxLength={draftLimits.alt}
           placeholder={t(isMarked ? 'decorativeHelp' : 'altPlaceholder')}
           aria-label={t('altLabel')}
           disabled={!editor.isEditable || isMarked}

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { Button, Dialog, StateView, useText } from '@portal/ui'
 import { writingTexts } from '../texts.ts'
-import styles from './Sheets.module.css'
+import styles from './Dialogs.module.css'
 
 interface Props {
   editor: Editor

@@ -5,23 +5,24 @@ import look from '@portal/ui/look.module.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { mergeContents } from '../merge.ts'
 import { writingTexts } from '../texts.ts'
-import { blankVersion, type Block, type Side, type Version } from '../rules.ts'
-import { chooseWording, confirmTwin, staleKeys, afterWriting } from '../twins.ts'
-import { keepAsIs, untranslatedKeys } from '../untranslated.ts'
+import { blankVersion, type Block, type Side, type LanguageVersion } from '../rules.ts'
+import { chooseWording, confirmUpToDate, staleKeys, applyEdit } from '../counterparts.ts'
+import { markAsTranslated, untranslatedKeys } from '../untranslated.ts'
 import { newKey } from './keys.ts'
 import { ParagraphKeys } from './paragraph-keys.ts'
 import styles from './RichEditor.module.css'
-import { extensionsOf } from './schema.ts'
-import type { Snapshot, WritingSession } from './session.ts'
-import { showSigns, SignsBeside, type SignTexts } from './signs.ts'
-import { blocksOf, showBlocks } from './sync.ts'
-import { createTools } from './tools.ts'
-import { useSayLeftOut } from './use-left-out.ts'
-import { useWording } from './wording.ts'
+import { editorExtensions } from './schema.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
+import { setAnnotations, AnnotationExtension, type AnnotationTexts } from './annotations.ts'
+import { readBlocks, writeBlocks } from './document-blocks.ts'
+import { createEditorTools } from './editor-tools.ts'
+import { useOmissionToast } from './use-omission-toast.ts'
+import { useWordingAuthor } from './use-wording-author.ts'
 
 interface Props {
-  session: WritingSession
-  shown: Snapshot
+  session: DraftSession
+  shown: DraftSnapshot
   side: Side
   isEditable: boolean
   questionnaireName: (key: string) => string
@@ -34,13 +35,13 @@ const none: readonly Block[] = blankVersion.blocks
 const composedMs = 50
 
 /** Rich text editor of one language. The session holds the content; the document follows it and reports changes. */
-export function RichEditor({ session, shown, side, isEditable, questionnaireName, onFocus, onFiles }: Props) {
+export function RichEditor({ session, shown: snapshot, side, isEditable, questionnaireName, onFocus, onFiles }: Props) {
   const t = useText(writingTexts)
-  const blocks = shown.content[side]?.blocks ?? none
+  const blocks = snapshot.content[side]?.blocks ?? none
   /** Blocks that the document shows. */
   const inDocument = useRef(none)
   const [composed, setComposed] = useState(0)
-  const said: SignTexts = {
+  const labels: AnnotationTexts = {
     stale: t('staleHere'),
     upToDate: t('upToDate'),
     untranslated: t('untranslatedHere'),
@@ -52,12 +53,12 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
     here: (names) => (names === t('youElsewhere') ? names : t('isHere', { names })),
   }
   const [tools] = useState(() =>
-    createTools(session, { onlyLocal: t('onlyLocal'), offline: t('noAnswer') }, isEditable),
+    createEditorTools(session, { onlyLocal: t('onlyLocal'), offline: t('noAnswer') }, isEditable),
   )
   useEffect(() => tools.stop, [tools])
-  const onLeftOut = useSayLeftOut()
+  const onLeftOut = useOmissionToast()
 
-  const change = (make: (version: Version) => Version) =>
+  const change = (make: (version: LanguageVersion) => LanguageVersion) =>
     session.change((content) => {
       const version = content[side]
       return version ? { ...content, [side]: make(version) } : content
@@ -68,13 +69,13 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
     editable: isEditable,
     extensions: [
-      ...extensionsOf(tools.surroundings, t('placeholder')),
+      ...editorExtensions(tools.surroundings, t('placeholder')),
       ParagraphKeys,
-      SignsBeside.configure({
-        texts: said,
+      AnnotationExtension.configure({
+        texts: labels,
         actions: {
-          confirm: (key) => session.change((content) => confirmTwin(content, side, key)),
-          asIs: (key) => session.change((content) => keepAsIs(content, side, key)),
+          confirm: (key) => session.change((content) => confirmUpToDate(content, side, key)),
+          asIs: (key) => session.change((content) => markAsTranslated(content, side, key)),
           choose: (key, also) => change((version) => chooseWording(version, key, also)),
         },
       }),
@@ -101,13 +102,13 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
       if (root.getMeta('fromOutside') || !changed.isEditable) return
       session.change((content) => {
         const version = content[side] ?? blankVersion
-        const mine = { ...version, blocks: blocksOf(changed, version.blocks) }
+        const mine = { ...version, blocks: readBlocks(changed, version.blocks) }
         const base = inDocument.current
         inDocument.current = mine.blocks
-        if (base === version.blocks) return afterWriting(content, side, mine)
+        if (base === version.blocks) return applyEdit(content, side, mine)
         // somebody else's change came in that the document does not show yet
         const was = { ...content, [side]: { ...version, blocks: base } }
-        return mergeContents(was, afterWriting(was, side, mine), content, newKey).content
+        return mergeContents(was, applyEdit(was, side, mine), content, newKey).content
       })
     },
     onSelectionUpdate: ({ editor: moved }) => reportPosition(moved),
@@ -120,7 +121,7 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
   function reportPosition(from: Editor): void {
     if (!from.isFocused) return
     const node = from.state.doc.child(from.state.selection.$from.index(0))
-    session.goTo(side, String(node.attrs['key'] ?? ''))
+    session.setPosition(side, String(node.attrs['key'] ?? ''))
   }
 
   useEffect(() => tools.use(editor, { questionnaireName, onFiles, onLeftOut }))
@@ -132,19 +133,19 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
     const now = session.snapshot().content[side]?.blocks ?? none
     // during composition the document belongs to the input method; changes are shown afterwards
     if (editor.view.composing || inDocument.current === now) return
-    showBlocks(editor, now)
+    writeBlocks(editor, now)
     inDocument.current = now
   }, [editor, session, side, blocks, composed])
-  const { content, people } = shown
-  const wordings = useWordings(shown, side)
+  const { content, people } = snapshot
+  const wordings = useWordings(snapshot, side)
   const youElsewhere = t('youElsewhere')
   useEffect(() => {
-    showSigns(editor, {
+    setAnnotations(editor, {
       stale: new Set(isEditable ? staleKeys(content, side) : []),
       untranslated: new Set(isEditable ? untranslatedKeys(content, side) : []),
       rivals: new Map(blocks.flatMap(({ key, rival }) => (rival ? [[key, rival]] : []))),
       wordings: new Map(wordings),
-      people: placesOf(people, side, youElsewhere),
+      people: presenceByBlock(people, side, youElsewhere),
     })
   }, [editor, content, people, side, blocks, isEditable, wordings, youElsewhere])
 
@@ -152,8 +153,8 @@ export function RichEditor({ session, shown, side, isEditable, questionnaireName
 }
 
 /** Returns the author of each competing wording. The result is stable while its content is the same. */
-function useWordings({ content, writers }: Snapshot, side: Side): readonly [string, string][] {
-  const wordingOf = useWording(writers)
+function useWordings({ content, writers }: DraftSnapshot, side: Side): readonly [string, string][] {
+  const wordingOf = useWordingAuthor(writers)
   const blocks = content[side]?.blocks ?? none
   const roots = new Set(blocks.flatMap(({ rival }) => (rival ? [rival] : [])))
   const found = blocks
@@ -163,7 +164,7 @@ function useWordings({ content, writers }: Snapshot, side: Side): readonly [stri
   return useMemo(() => JSON.parse(json) as [string, string][], [json])
 }
 
-function placesOf(people: Snapshot['people'], side: Side, youElsewhere: string): Map<string, string[]> {
+function presenceByBlock(people: DraftSnapshot['people'], side: Side, youElsewhere: string): Map<string, string[]> {
   const own = tabAccount()
   const places = new Map<string, string[]>()
   for (const { Side: where, Key, Name, ADAccount } of people) {

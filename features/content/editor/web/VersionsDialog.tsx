@@ -11,23 +11,24 @@ import {
 } from '@portal/ui'
 import { useState } from 'react'
 import { partTexts, reasonTexts, statusTexts, writingTexts } from '../texts.ts'
-import { same } from '../merge.ts'
+import { isEqual } from '../merge.ts'
 import type { Content } from '../rules.ts'
-import { differencesOf } from './differences.ts'
-import type { Difference } from './pieces.ts'
-import { useRestore, useVersion, useVersions } from './queries.ts'
-import type { Snapshot, WritingSession } from './session.ts'
+import { compareContents } from './compare-contents.ts'
+import type { Difference } from './diff-words.ts'
+import { useRestoreVersion, useVersion, useVersions } from './queries.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
 import styles from './Versions.module.css'
 
 interface Props {
-  session: WritingSession
-  shown: Snapshot
+  session: DraftSession
+  shown: DraftSnapshot
   isEditable: boolean
   onClose: () => void
 }
 
 /** Version history: earlier versions, their differences from now, and restoring. */
-export function VersionsDialog({ session, shown, isEditable, onClose }: Props) {
+export function VersionsDialog({ session, shown: snapshot, isEditable, onClose }: Props) {
   const t = useText(writingTexts)
   const reason = useText(reasonTexts)
   const status = useText(statusTexts)
@@ -70,11 +71,11 @@ export function VersionsDialog({ session, shown, isEditable, onClose }: Props) {
           </Button>
         )}
         {chosen > 0 && (
-          <Compared
+          <VersionComparison
             key={chosen}
             version={chosen}
             session={session}
-            now={shown.content}
+            now={snapshot.content}
             isEditable={isEditable}
             onDone={onClose}
           />
@@ -84,26 +85,26 @@ export function VersionsDialog({ session, shown, isEditable, onClose }: Props) {
   )
 }
 
-interface ComparedProps {
+interface VersionComparisonProps {
   version: number
-  session: WritingSession
+  session: DraftSession
   now: Content
   isEditable: boolean
   onDone: () => void
 }
 
-function Compared({ version, session, now, isEditable, onDone }: ComparedProps) {
+function VersionComparison({ version, session, now, isEditable, onDone }: VersionComparisonProps) {
   const t = useText(writingTexts)
   const { add: toast } = useToasts()
   const [isAsking, setAsking] = useState(false)
   const { data, isError, refetch } = useVersion(session.id, version)
-  const { mutateAsync: restore, isPending } = useRestore()
+  const { mutateAsync: restore, isPending } = useRestoreVersion()
   if (isError) {
     return <LoadFailed onRetry={refetch} />
   }
   if (!data) return <Skeleton shape="row" count={3} />
-  const found = differencesOf(data.Content as Content, now)
-  const differs = !same(data.Content, now)
+  const found = compareContents(data.Content as Content, now)
+  const differs = !isEqual(data.Content, now)
 
   async function bringBack(): Promise<void> {
     // unsaved changes become a version before they are replaced
@@ -119,7 +120,7 @@ function Compared({ version, session, now, isEditable, onDone }: ComparedProps) 
       <h3>{t('changesSince', { number: version })}</h3>
       {found.length === 0 && <p>{differs ? t('onlyMarks') : t('noChanges')}</p>}
       {found.map(({ key, ...each }) => (
-        <Changed key={`${each.side}-${key}-${each.kind}`} {...each} />
+        <DifferenceLine key={`${each.side}-${key}-${each.kind}`} {...each} />
       ))}
       {isEditable && differs && (
         <Button look="primary" isBusy={isPending} onClick={() => setAsking(true)}>
@@ -140,7 +141,7 @@ function Compared({ version, session, now, isEditable, onDone }: ComparedProps) 
   )
 }
 
-function Changed({ side, part, kind: how, pieces }: Omit<Difference, 'key'>) {
+function DifferenceLine({ side, part, kind: how, pieces }: Omit<Difference, 'key'>) {
   const t = useText(writingTexts)
   const name = useText(partTexts)
   const happened = { added: t('partCame'), removed: t('partWent'), changed: t('partChanged'), moved: t('moved') }[how]

@@ -1,2 +1,2 @@
-export { WritingPage } from './lazy.ts'
-export type { ManuscriptParts, WritingPageProps } from './parts.ts'
+export { DraftsPage } from './lazy.ts'
+export type { OpenDraft, DraftsPageProps } from './drafts-page-props.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepared } from './pasted-html.ts'
+import { preparePastedHtml } from './pasted-html.ts'
 
 const nothing = { films: 0, pictures: 0, lost: 0 }
 const link = (url: string, words = url) => ` <a href="${url}">${words}</a> `
@@ -28,14 +28,16 @@ test.each([
     'https://x.example/a.mp4',
   ],
 ])('[DESK-02] a film leaves its link: %s', (_, html, url) => {
-  const made = prepared(html)
+  const made = preparePastedHtml(html)
   expect(made.leftOut).toEqual({ ...nothing, films: 1 })
   // before the video, because its content is removed with it
   expect(made.html).toBe(html.replace(/<(?:iframe|video)/i, (tag) => link(url) + tag))
 })
 
 test('[DESK-02] two adjacent videos leave one link each', () => {
-  const { html } = prepared('<video src="https://x.example/a.mp4"></video><iframe src="https://x.example/2"></iframe>')
+  const { html } = preparePastedHtml(
+    '<video src="https://x.example/a.mp4"></video><iframe src="https://x.example/2"></iframe>',
+  )
   expect(
     html
       .replace(/<(?!a |\/a)[^>]*>/g, '')
@@ -52,7 +54,7 @@ test.each([
   ['a film that only a script knows', '<video controls></video>'],
   ['an address that is none', '<iframe src="javascript:alert(1)"></iframe>'],
 ])('[DESK-02] a film without an address is said to be left out: %s', (_, html) => {
-  expect(prepared(html)).toEqual({ html, leftOut: { ...nothing, lost: 1 } })
+  expect(preparePastedHtml(html)).toEqual({ html, leftOut: { ...nothing, lost: 1 } })
 })
 
 test.each([
@@ -64,38 +66,38 @@ test.each([
   ['a picture that is seen', '<img src="https://x.example/p.png" alt="a">'],
   ['hidden words', '<p style="display:none">a</p>'],
 ])('[DESK-02] nothing is said of %s', (_, html) => {
-  expect(prepared(html)).toEqual({ html, leftOut: nothing })
+  expect(preparePastedHtml(html)).toEqual({ html, leftOut: nothing })
 })
 
 test('[DESK-02] a lazy picture is pasted; a permanently hidden one leaves a link', () => {
   const lazy =
     '<img class="rich_pages" style="width: 100%; visibility: hidden !important;" data-src="https://x.example/p.png">'
-  expect(prepared(lazy)).toEqual({
+  expect(preparePastedHtml(lazy)).toEqual({
     html: '<img class="rich_pages"  data-src="https://x.example/p.png">',
     leftOut: nothing,
   })
   const hidden = '<p>a</p><img style="display:none" src="https://x.example/p.png" alt="a &quot;b&quot;">'
-  const { html, leftOut } = prepared(hidden)
+  const { html, leftOut } = preparePastedHtml(hidden)
   expect(html).toBe(`<p>a</p>${link('https://x.example/p.png', 'a &quot;b&quot;')}${hidden.slice(8)}`)
   expect(leftOut).toEqual({ ...nothing, pictures: 1 })
 })
 
 test('[DESK-02] definition terms and descriptions stay separate', () => {
-  const { html } = prepared('<dl class="x"><dt>Term</dt><dd id="a">Meaning</dd></dl>')
+  const { html } = preparePastedHtml('<dl class="x"><dt>Term</dt><dd id="a">Meaning</dd></dl>')
   expect(html).toBe('<div class="x"><div>Term</div><div id="a">Meaning</div></div>')
 })
 
 test('[DESK-02] Word comments are removed with their anchors', () => {
   const mark = `Words<span class=MsoCommentReference><span lang=EN-US><a class=msocomanchor id="_anchor_1"
 href="#_msocom_1" language=JavaScript name="_msoanchor_1">[LW1]</a>&nbsp;</span></span> go on`
-  expect(prepared(mark).html.replace(/<[^>]*>/g, '')).toBe('Words&nbsp; go on')
+  expect(preparePastedHtml(mark).html.replace(/<[^>]*>/g, '')).toBe('Words&nbsp; go on')
   const list = `<p>a</p><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'>
 <div id="_com_1"><p class=MsoCommentText>Why?</p></div></div></div><p>b</p>`
-  expect(prepared(list).html).toBe('<p>a</p><p>b</p>')
+  expect(preparePastedHtml(list).html).toBe('<p>a</p><p>b</p>')
 })
 
 test('[DESK-02] an unclosed element removes nothing after it', () => {
   const open = '<a class=msocomanchor>[1]<p>stays</p>'
-  expect(prepared(open).html).toBe(open)
-  expect(prepared('a < b <p').html).toBe('a < b <p')
+  expect(preparePastedHtml(open).html).toBe(open)
+  expect(preparePastedHtml('a < b <p').html).toBe('a < b <p')
 })

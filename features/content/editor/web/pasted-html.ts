@@ -3,7 +3,7 @@
  * removed. Works on strings; nothing here is trusted, and all of it is cleaned afterwards.
  */
 
-export interface LeftOut {
+export interface PasteOmissions {
   /** Videos replaced by a link. */
   films: number
   /** Hidden pictures replaced by a link. */
@@ -12,9 +12,9 @@ export interface LeftOut {
   lost: number
 }
 
-export interface Prepared {
+export interface PreparedPaste {
   html: string
-  leftOut: LeftOut
+  leftOut: PasteOmissions
 }
 
 const tokens =
@@ -36,8 +36,8 @@ interface Edit {
   put: string
 }
 
-export function prepared(html: string): Prepared {
-  return leaving(edited(html, commentsIn(html)))
+export function preparePastedHtml(html: string): PreparedPaste {
+  return linkOmitted(applyEdits(html, commentsIn(html)))
 }
 
 function* tagsIn(html: string): Generator<Tag> {
@@ -48,7 +48,7 @@ function* tagsIn(html: string): Generator<Tag> {
 }
 
 /** Applies edits that are sorted and do not overlap. */
-function edited(html: string, edits: readonly Edit[]): string {
+function applyEdits(html: string, edits: readonly Edit[]): string {
   const parts = edits.map(({ from, put }, nth) => html.slice(edits[nth - 1]?.to ?? 0, from) + put)
   return parts.join('') + html.slice(edits.at(-1)?.to ?? 0)
 }
@@ -69,16 +69,16 @@ function commentsIn(html: string): Edit[] {
 }
 
 /** Inserts a link before each video and hidden picture, which cleaning will remove. */
-function leaving(html: string): Prepared {
+function linkOmitted(html: string): PreparedPaste {
   const tags = [...tagsIn(html)]
   const { films, lost } = filmsIn(tags)
   const hidden = picturesIn(tags)
   const pictures = hidden.filter(({ from, to }) => from === to).length
   const edits = [...films, ...hidden, ...definitionsIn(tags)].toSorted((one, other) => one.from - other.from)
-  return { html: edited(html, edits), leftOut: { films: films.length, pictures, lost } }
+  return { html: applyEdits(html, edits), leftOut: { films: films.length, pictures, lost } }
 }
 
-const before = ({ from }: Tag, put: string): Edit => ({ from, to: from, put })
+const insertBefore = ({ from }: Tag, put: string): Edit => ({ from, to: from, put })
 
 function filmsIn(tags: readonly Tag[]): { films: Edit[]; lost: number } {
   const films: Edit[] = []
@@ -90,10 +90,11 @@ function filmsIn(tags: readonly Tag[]): { films: Edit[]; lost: number } {
       lost += 1
       silent = null
     }
-    const film: Tag | null = !tag.isEnd && isFilm(tag) && !isUnseen(tag) ? tag : tag.name === 'source' ? silent : null
+    const film: Tag | null =
+      !tag.isEnd && isFilm(tag) && !isInvisible(tag) ? tag : tag.name === 'source' ? silent : null
     if (!film) continue
     const url = addressIn(tag)
-    if (url !== '') films.push(before(film, linkTo(filmPage(url))))
+    if (url !== '') films.push(insertBefore(film, linkTo(filmPage(url))))
     silent = url === '' ? film : null
   }
   return { films, lost }
@@ -105,7 +106,7 @@ function picturesIn(tags: readonly Tag[]): Edit[] {
   return hidden.flatMap((tag) => {
     if (isLazy(tag)) return [{ from: tag.from, to: tag.to, put: withoutStyle(tag) }]
     const url = addressIn(tag)
-    return url === '' ? [] : [before(tag, linkTo(url, valueOf(tag, 'alt')))]
+    return url === '' ? [] : [insertBefore(tag, linkTo(url, valueOf(tag, 'alt')))]
   })
 }
 
@@ -153,14 +154,14 @@ function filmPage(url: string): string {
 /** Returns a link with spaces around it; otherwise the editor would join two adjacent addresses. */
 const linkTo = (url: string, words = ''): string => ` <a href="${url}">${words || url}</a> `
 
-const isNone = (tag: Tag): boolean => /(?<![\w-])display:\s*none/i.test(valueOf(tag, 'style'))
-const isHidden = (tag: Tag): boolean => isNone(tag) || /visibility:\s*hidden/i.test(valueOf(tag, 'style'))
+const isNotDisplayed = (tag: Tag): boolean => /(?<![\w-])display:\s*none/i.test(valueOf(tag, 'style'))
+const isHidden = (tag: Tag): boolean => isNotDisplayed(tag) || /visibility:\s*hidden/i.test(valueOf(tag, 'style'))
 const isPixel = (tag: Tag): boolean =>
   ['width', 'height'].some((side) => Number.parseFloat(valueOf(tag, side) || '99') <= 2)
 /** Tracking pixel, or never displayed. */
-const isUnseen = (tag: Tag): boolean => isPixel(tag) || isNone(tag)
+const isInvisible = (tag: Tag): boolean => isPixel(tag) || isNotDisplayed(tag)
 /** Displayed on scrolling. */
-const isLazy = (tag: Tag): boolean => !isNone(tag) && webAddress(valueOf(tag, 'data-src')) !== ''
+const isLazy = (tag: Tag): boolean => !isNotDisplayed(tag) && webAddress(valueOf(tag, 'data-src')) !== ''
 
 const withoutStyle = ({ whole }: Tag): string =>
   whole.replace(/([\s"'/])style\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/i, '$1')

@@ -5,7 +5,7 @@
  */
 import { pastedStyle } from '@portal/ui/late'
 
-interface Item {
+interface WordListItem {
   list: string
   level: number
   tag: 'ul' | 'ol'
@@ -13,23 +13,23 @@ interface Item {
   number: number
 }
 
-export type WordLists = ReadonlyMap<HTMLElement, Item>
+export type WordLists = ReadonlyMap<HTMLElement, WordListItem>
 
-const isSign = /mso-list:\s*ignore/i
+const markerStyle = /mso-list:\s*ignore/i
 /** 1. · 1.2 · (a) · iv) · 一、 · （二） · ③ · 第三条; a single letter without punctuation is a bullet of a symbol font. */
-const counted =
+const numberMarker =
   /^(?:[(（]?(?:\d{1,3}|[a-z]{1,5}|[一二三四五六七八九十百]{1,4})[.)）、．:：]|\d{1,3}(?:\.\d{1,3})*|[①-⑳]|第[一二三四五六七八九十百\d]+[章节条])$/i
-const signInWords =
+const leadingMarker =
   /^\s*([·•§▪●○■◦o-]|(?:[(（]?(?:\d{1,3}|[a-z]{1,5}|[一二三四五六七八九十百]{1,4})[.)）、．]))[\s\u00a0]+/i
 
 const styleOf = (element: Element): string => element.getAttribute(pastedStyle) ?? ''
 
 /** Returns the list definitions of the document: bulleted or numbered. */
-function definedIn(html: string): Map<string, 'ul' | 'ol'> {
+function listDefinitions(html: string): Map<string, 'ul' | 'ol'> {
   const found = html.matchAll(/@list\s+(l\d+):level(\d)\s*\{([^}]*)\}/gi)
   return new Map(
-    [...found].map(([, list = '', level = '', said = '']) => {
-      const isBullet = /mso-level-number-format:\s*(?:bullet|image)/i.test(said)
+    [...found].map(([, list = '', level = '', definition = '']) => {
+      const isBullet = /mso-level-number-format:\s*(?:bullet|image)/i.test(definition)
       return [`${list.toLowerCase()} ${level}`, isBullet ? 'ul' : 'ol']
     }),
   )
@@ -37,8 +37,8 @@ function definedIn(html: string): Map<string, 'ul' | 'ol'> {
 
 /** Reads Word's lists. Call it before the markers, which are not part of the text, are removed. */
 export function wordListsIn(holder: HTMLElement, html: string): WordLists {
-  const defined = definedIn(html)
-  const items = new Map<HTMLElement, Item>()
+  const defined = listDefinitions(html)
+  const items = new Map<HTMLElement, WordListItem>()
   for (const line of holder.querySelectorAll<HTMLElement>('p')) {
     const item = itemOf(line, defined)
     if (item) items.set(line, item)
@@ -46,44 +46,44 @@ export function wordListsIn(holder: HTMLElement, html: string): WordLists {
   return items
 }
 
-function itemOf(line: HTMLElement, defined: ReadonlyMap<string, Item['tag']>): Item | undefined {
+function itemOf(line: HTMLElement, defined: ReadonlyMap<string, WordListItem['tag']>): WordListItem | undefined {
   const [, list = '', level = '1'] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(styleOf(line)) ?? []
   if (list === '' && !/MsoListParagraph/i.test(line.className)) return undefined
-  const sign = signOf(line)
+  const marker = takeMarker(line)
   // without a marker it is an ordinary paragraph
-  if (list === '' && sign === '') return undefined
-  const tag = defined.get(`${list.toLowerCase()} ${level}`) ?? (counted.test(sign) ? 'ol' : 'ul')
-  return { list, level: Number(level), tag, number: numberOf(sign) }
+  if (list === '' && marker === '') return undefined
+  const tag = defined.get(`${list.toLowerCase()} ${level}`) ?? (numberMarker.test(marker) ? 'ol' : 'ul')
+  return { list, level: Number(level), tag, number: markerNumber(marker) }
 }
 
 const hanNumbers = '一二三四五六七八九十'
 const ringNumbers = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
 
 /** Returns 3 for '3.', '(3)', '三、' and '③', so that an interrupted list continues its numbering. */
-function numberOf(sign: string): number {
-  const [bare = ''] = /^\d{1,3}$|^.$/.exec(sign.replace(/[(（)）、．.:：]/g, '')) ?? []
+function markerNumber(marker: string): number {
+  const [bare = ''] = /^\d{1,3}$|^.$/.exec(marker.replace(/[(（)）、．.:：]/g, '')) ?? []
   return Number(bare) || hanNumbers.indexOf(bare) + 1 || ringNumbers.indexOf(bare) + 1 || 1
 }
 
 /** Returns the marker of an item, '' if none. Removes it from the text unless it is a hidden element. */
-function signOf(line: HTMLElement): string {
-  const marked = [...line.querySelectorAll(`[${pastedStyle}]`)].find((each) => isSign.test(styleOf(each)))
+function takeMarker(line: HTMLElement): string {
+  const marked = [...line.querySelectorAll(`[${pastedStyle}]`)].find((each) => markerStyle.test(styleOf(each)))
   if (marked) return marked.textContent.replace(/[\s\u00a0]/g, '')
-  const [whole = '', sign = ''] = signInWords.exec(line.textContent) ?? []
+  const [whole = '', marker = ''] = leadingMarker.exec(line.textContent) ?? []
   dropStart(line, whole.length)
-  return sign
+  return marker
 }
 
-interface Open extends Item {
+interface OpenList extends WordListItem {
   element: HTMLElement
 }
 
 /** Turns consecutive items into lists, each level nested in the item above. */
 export function makeLists(items: WordLists): void {
-  let open: Open[] = []
+  let open: OpenList[] = []
   for (const [line, item] of items) {
     if (open[0]?.element.nextElementSibling !== line) open = []
-    while (open.length > 0 && !goesOn(open.at(-1)!, item)) open.pop()
+    while (open.length > 0 && !continuesList(open.at(-1)!, item)) open.pop()
     if ((open.at(-1)?.level ?? 0) < item.level) {
       const element = line.ownerDocument.createElement(item.tag)
       if (item.tag === 'ol' && item.number > 1) element.setAttribute('start', String(item.number))
@@ -100,7 +100,7 @@ export function makeLists(items: WordLists): void {
 }
 
 /** Returns true if the item belongs to the open list or below its last item. */
-function goesOn(open: Open, { list, level, tag }: Item): boolean {
+function continuesList(open: OpenList, { list, level, tag }: WordListItem): boolean {
   return open.level < level || (open.level === level && open.tag === tag && open.list === list)
 }
 

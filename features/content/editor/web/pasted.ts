@@ -4,9 +4,9 @@
  */
 import { hrefOf } from '@portal/client'
 import { files } from '@portal/files/contract'
-import { pastedFragment, pastedStyle } from '@portal/ui/late'
+import { parsePasted, pastedStyle } from '@portal/ui/late'
 import { newKey } from './keys.ts'
-import { prepared, type LeftOut } from './pasted-html.ts'
+import { preparePastedHtml, type PasteOmissions } from './pasted-html.ts'
 import { makeLists, nestLists, wordListsIn } from './pasted-lists.ts'
 
 export interface PastedPicture {
@@ -16,16 +16,16 @@ export interface PastedPicture {
   alt: string
 }
 
-export interface Pasted {
+export interface PastedContent {
   holder: HTMLElement
   pictures: PastedPicture[]
-  leftOut: LeftOut
+  leftOut: PasteOmissions
 }
 
 /** Reads pasted HTML. `isOwn` returns true for pictures of this draft that were copied within it. */
-export function readPasted(given: string, isOwn: (fileId: number) => boolean): Pasted {
-  const { html, leftOut } = prepared(given)
-  const fragment = pastedFragment(html)
+export function readPasted(pasted: string, isOwn: (fileId: number) => boolean): PastedContent {
+  const { html, leftOut } = preparePastedHtml(pasted)
+  const fragment = parsePasted(html)
   const holder = fragment.ownerDocument.createElement('div')
   holder.append(fragment)
   // accepts tracked changes
@@ -72,7 +72,7 @@ function reachable(address: string): string {
 }
 
 /** Matches the property itself, not Word's `mso-bidi-font-weight`, which is about other scripts. */
-const marks: readonly (readonly [RegExp, string])[] = [
+const styleTags: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/(?<![\w-])font-style:\s*italic/i, 'em'],
   [/(?<![\w-])text-decoration[^;]*:[^;]*underline/i, 'u'],
@@ -94,7 +94,7 @@ function readStyle(element: HTMLElement): void {
     return
   }
   if (element.tagName !== 'SPAN') return
-  for (const [look, tag] of marks) if (look.test(style)) wrapInside(element, tag)
+  for (const [look, tag] of styleTags) if (look.test(style)) wrapInside(element, tag)
 }
 
 function wrapInside(element: HTMLElement, tag: string): void {

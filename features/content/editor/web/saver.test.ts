@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { emptyContent, htmlOf, type Content } from '../rules.ts'
-import { createSaver, savePauseMs, type Kept, type SaveAnswer } from './saver.ts'
+import { emptyContent, bodyHtml, type Content } from '../rules.ts'
+import { createSaver, savePauseMs, type UnsavedDraft, type SaveAnswer } from './saver.ts'
 
 const contentOf = (...words: string[]): Content => ({
   ...emptyContent,
   zh: { title: 't', blocks: words.map((each, at) => ({ key: `k${at}`, html: `<p>${each}</p>`, twinSeen: '' })) },
 })
 const wordsOf = (content: Content): string =>
-  htmlOf(content.zh!)
+  bodyHtml(content.zh!)
     .replaceAll(/<\/?p>/g, '|')
     .replaceAll('||', '|')
 
 /** Sets up a server with one draft, a manual clock, and a connection that can be cut. */
-function setUp(start = contentOf('1', '2'), kept: Kept | null = null) {
+function setUp(start = contentOf('1', '2'), kept: UnsavedDraft | null = null) {
   const server = { revision: 1, content: start }
   const wire = { mood: 'fine' as 'fine' | 'cut' | 'busy' | 'deaf' | 'no', calls: 0, merged: [] as boolean[] }
   const waiting = new Set<() => void>()
-  let inBrowser: Kept | null = kept
+  let inBrowser: UnsavedDraft | null = kept
   const told: string[] = []
   let made = 0
   const send = async (input: { revision: number; content: Content; merged: boolean }): Promise<SaveAnswer> => {

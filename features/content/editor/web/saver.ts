@@ -2,9 +2,9 @@
  * Saves a draft: in the browser at once, on the server every few seconds. Whatever the network does, nothing typed is
  * lost and nobody else's text is overwritten; both are merged by `mergeContents`.
  */
-import { mergeContents, same } from '../merge.ts'
+import { mergeContents, isEqual } from '../merge.ts'
 import type { Content } from '../rules.ts'
-import { broughtIn } from './brought-in.ts'
+import { rebaseContent } from './rebase-content.ts'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused'
 
@@ -17,7 +17,7 @@ export type SaveAnswer =
   | { kind: 'refused'; message: string }
 
 /** Unsaved changes, kept in the browser until the server has them. */
-export interface Kept {
+export interface UnsavedDraft {
   revision: number
   base: Content
   content: Content
@@ -25,9 +25,9 @@ export interface Kept {
   unanswered: readonly Content[]
 }
 
-export interface Around {
+export interface SaverDeps {
   send: (input: { revision: number; content: Content; merged: boolean }, isLast: boolean) => Promise<SaveAnswer>
-  keep: (kept: Kept | null) => void
+  keep: (unsaved: UnsavedDraft | null) => void
   makeKey: () => string
   /** Schedules work; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void
@@ -44,7 +44,7 @@ export const savePauseMs = 2000
 const longestWaitMs = 2500
 const retryMs = 5000
 /** Number of unanswered saves to remember. */
-const unansweredMax = 6
+const maxUnanswered = 6
 
 export interface Saver {
   readonly content: Content
@@ -62,8 +62,8 @@ export interface Saver {
 /** Creates a saver. `unsaved`: the records of all windows of this browser that had the draft open. */
 export function createSaver(
   start: { revision: number; content: Content },
-  kept: readonly Kept[],
-  around: Around,
+  unsaved: readonly UnsavedDraft[],
+  deps: SaverDeps,
 ): Saver {
   let { revision, content: base } = start
   let content = base
@@ -79,47 +79,47 @@ export function createSaver(
 
   function set(next: SaveState): void {
     state = next
-    around.keep(same(content, base) ? null : { revision, base, content, unanswered })
-    around.onChange()
+    deps.keep(isEqual(content, base) ? null : { revision, base, content, unanswered })
+    deps.onChange()
   }
 
   function plan(ms: number): void {
     cancel?.()
     if (isStopped) return
-    cancel = around.later(() => void send(false), ms)
+    cancel = deps.later(() => void send(false), ms)
   }
 
   /** Plans a save after the next pause, at the latest after the longest wait. */
   function planSaving(): void {
-    waitingSince ??= around.now()
-    plan(Math.max(0, Math.min(savePauseMs, waitingSince + longestWaitMs - around.now())))
+    waitingSince ??= deps.now()
+    plan(Math.max(0, Math.min(savePauseMs, waitingSince + longestWaitMs - deps.now())))
   }
 
   /** Takes the server's content as the base and merges local changes into it. */
   function take(theirs: { revision: number; content: Content; by: string }): void {
-    const merged = broughtIn({ base, content, unanswered }, theirs.content, theirs.content, around.makeKey)
+    const merged = rebaseContent({ base, content, unanswered }, theirs.content, theirs.content, deps.makeKey)
     base = theirs.content
     revision = theirs.revision
     unanswered = []
     content = merged.content
     hasRivals ||= merged.hasRivals
-    if (!merged.isOwn) around.onMerged(theirs.by, merged.hasRivals)
+    if (!merged.isOwn) deps.onMerged(theirs.by, merged.hasRivals)
   }
 
   function send(isLast: boolean): Promise<void> {
     cancel?.()
     cancel = null
     if (sending && !isLast) return sending
-    if (same(content, base)) {
+    if (isEqual(content, base)) {
       set('saved')
       return Promise.resolve()
     }
     const sent = content
     waitingSince = null
-    const asked = { revision, content: sent, merged: hasRivals }
-    unanswered = [...unanswered, sent].slice(-unansweredMax)
+    const request = { revision, content: sent, merged: hasRivals }
+    unanswered = [...unanswered, sent].slice(-maxUnanswered)
     set('saving')
-    const mine = around.send(asked, isLast).then((answer) => {
+    const mine = deps.send(request, isLast).then((answer) => {
       if (sending === mine) sending = null
       handleAnswer(answer, sent)
     })
@@ -133,7 +133,7 @@ export function createSaver(
       base = answer.content ?? sent
       unanswered = []
       hasRivals = false
-      if (answer.content) content = mergeContents(sent, content, answer.content, around.makeKey).content
+      if (answer.content) content = mergeContents(sent, content, answer.content, deps.makeKey).content
     } else if (answer.kind === 'changed') take(answer)
     else if (answer.kind === 'refused') {
       refusal = answer.message
@@ -143,22 +143,22 @@ export function createSaver(
       set('offline')
       return plan(retryMs)
     }
-    if (same(content, base)) return set('saved')
+    if (isEqual(content, base)) return set('saved')
     set('waiting')
     if (answer.kind === 'changed') plan(0)
     else planSaving()
   }
 
   let isOwn = true
-  for (const each of kept) {
-    if (same(each.content, start.content)) continue
-    const merged = broughtIn(each, start.content, content, around.makeKey)
+  for (const each of unsaved) {
+    if (isEqual(each.content, start.content)) continue
+    const merged = rebaseContent(each, start.content, content, deps.makeKey)
     content = merged.content
     hasRivals ||= merged.hasRivals
     isOwn &&= merged.isOwn
   }
-  if (!isOwn) around.onMerged('', hasRivals)
-  if (!same(content, base)) {
+  if (!isOwn) deps.onMerged('', hasRivals)
+  if (!isEqual(content, base)) {
     state = 'waiting'
     plan(0)
   }
@@ -178,7 +178,7 @@ export function createSaver(
     },
     change(next) {
       content = next
-      waitingSince ??= around.now()
+      waitingSince ??= deps.now()
       // offline, the retry interval stays; a keystroke does not trigger a save
       set(state === 'offline' ? 'offline' : 'waiting')
       if (state === 'waiting') planSaving()
@@ -186,7 +186,7 @@ export function createSaver(
     receive(theirs) {
       if (sending || theirs.revision <= revision) return
       take(theirs)
-      if (same(content, base)) return set('saved')
+      if (isEqual(content, base)) return set('saved')
       set('waiting')
       plan(0)
     },

@@ -1,11 +1,11 @@
 /** Stub of the page around the editor, for tests of documents. */
-import type { Surroundings } from './schema.ts'
+import type { EditorSurroundings } from './schema.ts'
 
-export const surroundings: Surroundings = {
+export const surroundings: EditorSurroundings = {
   fileOf: () => undefined,
   questionnaireName: (key) => key,
   retry: () => undefined,
-  mayRetry: () => false,
+  canRetry: () => false,
   choose: () => undefined,
   insert: () => undefined,
   isEditable: true,

@@ -2,16 +2,16 @@ import { getSchema } from '@tiptap/core'
 import { DOMParser, type TagParseRule } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
-import { htmlOfNode, type DocNode } from '../document.ts'
-import { placeLanguage } from '../places.ts'
-import { extensionsOf } from './schema.ts'
+import { nodeToHtml, type DocNode } from '../document.ts'
+import { placeholderLanguage } from '../picture-placeholder.ts'
+import { editorExtensions } from './schema.ts'
 import { surroundings } from './schema-parts.test-kit.ts'
 
 test('[DESK-02] a stored placeholder is parsed as a placeholder, not as a paragraph', () => {
-  const { rules } = DOMParser.fromSchema(getSchema(extensionsOf(surroundings, '')))
+  const { rules } = DOMParser.fromSchema(getSchema(editorExtensions(surroundings, '')))
   const isTag = (rule: object): rule is TagParseRule => 'tag' in rule
   const tags = rules.filter(isTag).map(({ tag, node }) => [tag, node])
-  const place = tags.findIndex(([tag]) => tag === `p[lang="${placeLanguage}"]`)
+  const place = tags.findIndex(([tag]) => tag === `p[lang="${placeholderLanguage}"]`)
   expect(tags[place]?.[1]).toBe('picturePlace')
   expect(tags.findIndex(([tag]) => tag === 'p')).toBeGreaterThan(place)
 })
@@ -20,7 +20,7 @@ test.each([
   ['before it, where a paragraph begins', 0, 'New '],
   ['behind it, where one ends', 4, 'New '],
 ])('[DESK-02] what is typed %s is not of a link', (_, at, words) => {
-  const schema = getSchema(extensionsOf(surroundings, ''))
+  const schema = getSchema(editorExtensions(surroundings, ''))
   const link = schema.text('link', [schema.marks['link']!.create({ href: '/home' })])
   const doc = schema.node('doc', null, [schema.node('paragraph', null, [link])])
   const state = EditorState.create({ doc })
@@ -32,10 +32,10 @@ test.each([
 })
 
 test('[DESK-02] a heading keeps its link anchor, and code its language', () => {
-  const schema = getSchema(extensionsOf(surroundings, ''))
+  const schema = getSchema(editorExtensions(surroundings, ''))
   const heading = schema.node('heading', { level: 2, anchor: 'user-content-a' }, [schema.text('h')])
   const code = schema.node('codeBlock', { language: 'ts' }, [schema.text('c')])
-  const [one, other] = [heading, code].map((node) => htmlOfNode(node.toJSON() as DocNode))
+  const [one, other] = [heading, code].map((node) => nodeToHtml(node.toJSON() as DocNode))
   expect(one).toBe('<h2 id="user-content-a">h</h2>')
   expect(other).toBe('<pre><code class="language-ts">c</code></pre>')
 })

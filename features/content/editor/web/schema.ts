@@ -5,29 +5,29 @@ import { Placeholder } from '@tiptap/extensions'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { anchorId } from '@portal/ui/html-profile'
-import type { DeskFile } from '../contract.ts'
+import type { DraftFile } from '../contract.ts'
 import {
-  addressOfPlace,
+  placeholderUrl,
   decorativeLanguage,
-  keptPlace,
-  placeLanguage,
-  wordsOfPlace,
-  type KeptPlace,
-} from '../places.ts'
+  parsePlaceholder,
+  placeholderLanguage,
+  placeholderText,
+  type PicturePlaceholder,
+} from '../picture-placeholder.ts'
 import { newKey } from './keys.ts'
 import { PictureView } from './PictureView.tsx'
-import { PlaceView } from './PlaceView.tsx'
+import { PlaceholderView } from './PlaceholderView.tsx'
 import { QuestionnaireView } from './QuestionnaireView.tsx'
 import { LeavableTable } from './table.ts'
 
 /** Services of the page that the nodes need. */
-export interface Surroundings {
-  fileOf: (id: number) => DeskFile | undefined
+export interface EditorSurroundings {
+  fileOf: (id: number) => DraftFile | undefined
   questionnaireName: (key: string) => string
   /** Retries a failed picture. */
   retry: (place: string, url: string) => void
   /** Returns true if a retry is possible: there is an address, or a file that this page still has. */
-  mayRetry: (place: string, url: string) => boolean
+  canRetry: (place: string, url: string) => boolean
   /** Uploads a chosen file into the placeholder of a failed picture. */
   choose: (place: string, file: File) => void
   /** Inserts picture files at the caret. */
@@ -37,7 +37,7 @@ export interface Surroundings {
 
 declare module '@tiptap/core' {
   interface Storage {
-    surroundings: Surroundings
+    surroundings: EditorSurroundings
   }
 }
 
@@ -78,7 +78,7 @@ const Attributes = Extension.create({
   },
 })
 
-const Around = Extension.create<{ surroundings: Surroundings | null }, Surroundings>({
+const SurroundingsExtension = Extension.create<{ surroundings: EditorSurroundings | null }, EditorSurroundings>({
   name: 'surroundings',
   addOptions: () => ({ surroundings: null }),
   addStorage() {
@@ -115,9 +115,9 @@ const Picture = Node.create({
 })
 
 /** Reads a stored placeholder. Its upload is no longer running, so it counts as failed. */
-function attributesOfPlace(element: HTMLElement): Record<string, unknown> {
+function placeholderAttributes(element: HTMLElement): Record<string, unknown> {
   const href = element.querySelector('a')?.getAttribute('href') ?? ''
-  return { ...keptPlace(href, element.textContent), place: newKey(), state: 'failed' }
+  return { ...parsePlaceholder(href, element.textContent), place: newKey(), state: 'failed' }
 }
 
 /** Placeholder of a picture; it is stored in the text, so that it is never lost. */
@@ -143,14 +143,14 @@ const PicturePlace = Node.create({
       }),
     },
     // takes precedence over the paragraph rule
-    { tag: `p[lang="${placeLanguage}"]`, priority: 60, getAttrs: attributesOfPlace },
+    { tag: `p[lang="${placeholderLanguage}"]`, priority: 60, getAttrs: placeholderAttributes },
   ],
   renderHTML: ({ node }) => {
-    const { url, alt } = node.attrs as KeptPlace
-    const words = wordsOfPlace({ url, alt })
-    return ['p', { lang: placeLanguage }, addressOfPlace(url) === '' ? words : ['a', { href: url }, words]]
+    const { url, alt } = node.attrs as PicturePlaceholder
+    const words = placeholderText({ url, alt })
+    return ['p', { lang: placeholderLanguage }, placeholderUrl(url) === '' ? words : ['a', { href: url }, words]]
   },
-  addNodeView: () => ReactNodeViewRenderer(PlaceView),
+  addNodeView: () => ReactNodeViewRenderer(PlaceholderView),
 })
 
 const Questionnaire = Node.create({
@@ -166,7 +166,7 @@ const Questionnaire = Node.create({
   addNodeView: () => ReactNodeViewRenderer(QuestionnaireView),
 })
 
-const small = (name: 'sub' | 'sup', excludes: string) =>
+const scriptMark = (name: 'sub' | 'sup', excludes: string) =>
   Mark.create({ name, excludes, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] })
 
 /** Table cells keep only their spans, not the library's styles. */
@@ -188,7 +188,7 @@ const Kit = StarterKit.extend({
   },
 })
 
-export function extensionsOf(surroundings: Surroundings, placeholder: string): Extensions {
+export function editorExtensions(surroundings: EditorSurroundings, placeholder: string): Extensions {
   return [
     Kit.configure({
       heading: { levels: [2, 3, 4] },
@@ -201,11 +201,11 @@ export function extensionsOf(surroundings: Surroundings, placeholder: string): E
     TableCell.extend({ addAttributes: cellAttributes }),
     Placeholder.configure({ placeholder }),
     Attributes,
-    Around.configure({ surroundings }),
+    SurroundingsExtension.configure({ surroundings }),
     Picture,
     PicturePlace,
     Questionnaire,
-    small('sub', 'sup'),
-    small('sup', 'sub'),
+    scriptMark('sub', 'sup'),
+    scriptMark('sup', 'sub'),
   ]
 }

@@ -2,11 +2,11 @@ import { getSchema } from '@tiptap/core'
 import { Node } from '@tiptap/pm/model'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
-import { extensionsOf } from './schema.ts'
+import { editorExtensions } from './schema.ts'
 import { surroundings } from './schema-parts.test-kit.ts'
-import { isDone, leaveTable } from './table.ts'
+import { isInEmptyLastCell, leaveTable } from './table.ts'
 
-const schema = getSchema(extensionsOf(surroundings, ''))
+const schema = getSchema(editorExtensions(surroundings, ''))
 const paragraph = (words: string) => ({
   type: 'paragraph',
   content: words === '' ? [] : [{ type: 'text', text: words }],
@@ -26,9 +26,9 @@ function stateOf(content: object[], cellsBefore = 0): EditorState {
 }
 
 test('[DESK-02] Tab leaves a table from an empty last cell', () => {
-  expect(isDone(stateOf([table('a', '')]))).toBe(true)
-  expect(isDone(stateOf([table('a', 'b')]))).toBe(false)
-  expect(isDone(stateOf([table('', '')], 1))).toBe(false)
+  expect(isInEmptyLastCell(stateOf([table('a', '')]))).toBe(true)
+  expect(isInEmptyLastCell(stateOf([table('a', 'b')]))).toBe(false)
+  expect(isInEmptyLastCell(stateOf([table('', '')], 1))).toBe(false)
 })
 
 test('[DESK-02] the caret leaves a table to the following paragraph, creating one if needed', () => {

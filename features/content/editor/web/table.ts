@@ -20,7 +20,7 @@ export function leaveTable({ tr, selection, schema }: EditorState): Transaction 
 }
 
 /** Returns true in an empty last cell, where Tab should leave the table instead of adding a row. @internal */
-export function isDone({ selection: { $head } }: EditorState): boolean {
+export function isInEmptyLastCell({ selection: { $head } }: EditorState): boolean {
   const cell = depthOf($head, (name) => name === 'tableCell' || name === 'tableHeader')
   if (cell < 2) return false
   const isLast = (depth: number): boolean => $head.indexAfter(depth) >= $head.node(depth).childCount
@@ -40,7 +40,7 @@ export const LeavableTable = Table.extend({
     return {
       ...parent,
       Escape: leave,
-      Tab: (given) => (isDone(this.editor.state) ? leave() : (parent['Tab']?.(given) ?? false)),
+      Tab: (shortcut) => (isInEmptyLastCell(this.editor.state) ? leave() : (parent['Tab']?.(shortcut) ?? false)),
     }
   },
 })

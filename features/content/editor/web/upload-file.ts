@@ -1,25 +1,25 @@
 /** Uploads a file in parts; resumes where it was interrupted, and reports progress. */
 import { base64Of, call, upload } from '@portal/client'
-import { partBytes, uploads, type DeskFile } from '../contract.ts'
+import { partBytes, uploads, type DraftFile } from '../contract.ts'
 import { digestOf } from './digest.ts'
-import { printOf } from './file-print.ts'
+import { fingerprintOf } from './file-fingerprint.ts'
 
-export type Sent =
-  | { ok: true; file: DeskFile }
+export type UploadResult =
+  | { ok: true; file: DraftFile }
   /** canRetry: the file has arrived and can be finished later (T22). */
-  | { ok: false; message: string; isOffline: boolean; mayGoOn?: boolean; isOtherBytes?: boolean }
+  | { ok: false; message: string; isOffline: boolean; canRetry?: boolean; isOtherBytes?: boolean }
 
-interface Way {
+interface UploadOptions {
   manuscriptId: number
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-const tries = 4
+const maxAttempts = 4
 
-const failed = (failure: { kind: string; message: string; reason?: string | undefined }): Sent => ({
+const failedUpload = (failure: { kind: string; message: string; reason?: string | undefined }): UploadResult => ({
   ok: false,
-  mayGoOn: failure.reason === 'notChecked',
+  canRetry: failure.reason === 'notChecked',
   isOtherBytes: failure.reason === 'otherBytes',
   message: failure.message,
   isOffline: failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'fault',
@@ -29,39 +29,43 @@ const failed = (failure: { kind: string; message: string; reason?: string | unde
  * Uploads a file, resuming an earlier attempt. If that mixed two files, the server has discarded it, and it starts
  * over.
  */
-export async function sendFile(file: File, way: Way): Promise<Sent> {
-  const sent = await sendUntilThere(file, way)
-  return !sent.ok && sent.isOtherBytes && !way.signal.aborted ? sendUntilThere(file, way) : sent
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {
+  const sent = await uploadWithRetries(file, options)
+  return !sent.ok && sent.isOtherBytes && !options.signal.aborted ? uploadWithRetries(file, options) : sent
 }
 
-async function sendUntilThere(file: File, way: Way): Promise<Sent> {
+async function uploadWithRetries(file: File, options: UploadOptions): Promise<UploadResult> {
   // computed while the parts are being sent
-  const digest = digestOf(file, way.signal).catch(() => null)
-  const fingerprint = await printOf(file)
-  let answer: Sent = { ok: false, message: '', isOffline: true }
-  for (let attempt = 0; attempt < tries && !way.signal.aborted; attempt++) {
-    if (attempt > 0) await pause(1000 * 2 ** attempt, way.signal)
-    answer = await sendOnce(file, { fingerprint, digest }, way)
+  const digest = digestOf(file, options.signal).catch(() => null)
+  const fingerprint = await fingerprintOf(file)
+  let answer: UploadResult = { ok: false, message: '', isOffline: true }
+  for (let attempt = 0; attempt < maxAttempts && !options.signal.aborted; attempt++) {
+    if (attempt > 0) await pause(1000 * 2 ** attempt, options.signal)
+    answer = await uploadOnce(file, { fingerprint, digest }, options)
     if (answer.ok || !answer.isOffline) return answer
   }
   return answer
 }
 
-interface Marks {
+interface FileIdentity {
   fingerprint: string
   /** null if the file cannot be read any more. */
   digest: Promise<string | null>
 }
 
-async function sendOnce(file: File, marks: Marks, { manuscriptId, onProgress, signal }: Way): Promise<Sent> {
+async function uploadOnce(
+  file: File,
+  identity: FileIdentity,
+  { manuscriptId: draftId, onProgress, signal }: UploadOptions,
+): Promise<UploadResult> {
   const input = {
-    Id: manuscriptId,
+    Id: draftId,
     Name: file.name.slice(-200) || 'file',
     Size: file.size,
-    Fingerprint: marks.fingerprint,
+    Fingerprint: identity.fingerprint,
   }
-  const begun = await call(uploads.begin, input)
-  if (!begun.ok) return failed(begun.failure)
+  const begun = await call(uploads.start, input)
+  if (!begun.ok) return failedUpload(begun.failure)
   const { UploadId } = begun.data
   let { Received } = begun.data
   while (Received < file.size) {
@@ -73,15 +77,15 @@ async function sendOnce(file: File, marks: Marks, { manuscriptId, onProgress, si
       { UploadId, Offset: from, Bytes: await base64Of(bytes) },
       { signal, onProgress: (part) => onProgress((from + part * bytes.size) / file.size) },
     )
-    if (!sent.ok) return failed(sent.failure)
+    if (!sent.ok) return failedUpload(sent.failure)
     if (sent.data.Received === from) return { ok: false, message: '', isOffline: true }
     Received = sent.data.Received
   }
   onProgress(1)
-  const Digest = await marks.digest
+  const Digest = await identity.digest
   if (Digest === null) throw new Error('The file cannot be read any more')
-  const ended = await call(uploads.end, { UploadId, Digest }, { timeout: 60_000 })
-  return ended.ok ? { ok: true, file: ended.data } : failed(ended.failure)
+  const ended = await call(uploads.finish, { UploadId, Digest }, { timeout: 60_000 })
+  return ended.ok ? { ok: true, file: ended.data } : failedUpload(ended.failure)
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

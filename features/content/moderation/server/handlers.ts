@@ -1,7 +1,7 @@
 import { columnFor } from '@portal/contract'
 import type { References } from '@portal/files/server'
-import { linkTo, lockTalk, toOneLine, withoutEmoji, type Moderating } from '@portal/news/server'
-import { record } from '@portal/access-control/server'
+import { newsLink, lockConversation, toOneLine, maskEmoji, type ModerationHooks } from '@portal/news/server'
+import { recordAudit } from '@portal/access-control/server'
 import {
   Abandoned,
   BadInput,
@@ -15,33 +15,33 @@ import {
 } from '@portal/server'
 import { moderation, type Case } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { decisionOf, wordsAtOnce, wordsInAll } from '../rules.ts'
-import { caseById, closeCase, closeCaseOf, lockCase, openCase } from './cases.ts'
-import { carryOut, saidIn } from './decide.ts'
-import { countsOf, mayDecide, queueOf, type QueueRow } from './queue.ts'
-import { tellAuthor, tellModerators } from './tell.ts'
-import { createWordList, tellWordsChanged, type WordList } from './word-list.ts'
-import { foldedWord, type Paste } from './paste.ts'
-import { addWords, changeWord, lockWords, removeWord, wordsOf } from './words.ts'
+import { decisionFor, maxImportWords, maxWords } from '../rules.ts'
+import { findCase, closeCase, closeCaseOfItem, lockCase, openCase } from './cases.ts'
+import { applyDecision, findCaseComment } from './apply-decision.ts'
+import { countOpenCases, canDecide, listCases, type QueueRow } from './queue.ts'
+import { invalidateAuthorViews, invalidateModeratorViews } from './invalidate-views.ts'
+import { createWordList, announceWordsChanged, type WordList } from './word-list.ts'
+import { foldWord, type ParsedPaste } from './paste.ts'
+import { addWords, changeWord, lockWordList, removeWord, listWords } from './words.ts'
 
 /** Hooks that features/content/news calls for comments. */
-function moderatingWith(list: WordList): Moderating {
+function createModerationHooks(list: WordList): ModerationHooks {
   return {
-    async hitsIn(db, text) {
-      return (await list.matcher(db)).hitsIn(text).map(({ word }) => word)
+    async findHits(db, text) {
+      return (await list.getMatcher(db)).findHits(text).map(({ word }) => word)
     },
-    async held(tx, said, words, now) {
-      await openCase(tx, { said, cause: 'words', words, now })
-      await tellModerators(tx)
+    async onHeld(tx, comment, words, now) {
+      await openCase(tx, { comment, cause: 'words', words, now })
+      await invalidateModeratorViews(tx)
     },
-    async reported(tx, said, now) {
-      await openCase(tx, { said, cause: 'reports', now })
-      await tellModerators(tx)
+    async onReported(tx, comment, now) {
+      await openCase(tx, { comment, cause: 'reports', now })
+      await invalidateModeratorViews(tx)
     },
-    async gone(tx, said, by, now) {
-      if (await closeCaseOf(tx, said, by, now)) await tellModerators(tx)
+    async onDeleted(tx, comment, by, now) {
+      if (await closeCaseOfItem(tx, comment, by, now)) await invalidateModeratorViews(tx)
       // deleted by a moderator on the page itself
-      if (by !== said.author) await tellAuthor(tx, said.author)
+      if (by !== comment.author) await invalidateAuthorViews(tx, comment.author)
     },
   }
 }
@@ -49,60 +49,64 @@ function moderatingWith(list: WordList): Moderating {
 export interface Moderation {
   routes: Route[]
   /** Hooks for features/content/news. */
-  moderating: Moderating
+  hooks: ModerationHooks
 }
 
-interface Options {
+interface ModerationDeps {
   references: References
   announcements: Pick<Announcer, 'on'>
 }
 
-export function createModeration({ references, announcements }: Options): Moderation {
+export function createModeration({ references, announcements }: ModerationDeps): Moderation {
   const list = createWordList(announcements)
   return {
-    routes: implement(moderation, refusalTexts, handlersWith(list, references)),
-    moderating: moderatingWith(list),
+    routes: implement(moderation, refusalTexts, createHandlers(list, references)),
+    hooks: createModerationHooks(list),
   }
 }
 
-function handlersWith(list: WordList, references: References): Handlers<typeof moderation> {
-  const note = (text: string): string => toOneLine(text).trim()
+function createHandlers(list: WordList, references: References): Handlers<typeof moderation> {
+  const cleanLine = (text: string): string => toOneLine(text).trim()
   return {
     async cases(call) {
       const { db, viewer, language, input } = call
       const [{ rows, total }, counts] = await Promise.all([
-        queueOf(db, { viewer, language, state: input.State, page: input }),
-        countsOf(db, viewer),
+        listCases(db, { viewer, language, state: input.State, page: input }),
+        countOpenCases(db, viewer),
       ])
-      const List = rows.map((row) => caseOf(row, call, references))
+      const List = rows.map((row) => toCase(row, call, references))
       return { List, TotalCount: total, Held: counts.words, Reported: counts.reports }
     },
 
     async decide({ db, viewer, input, now, refuse }) {
-      const reason = note(input.Reason)
+      const reason = cleanLine(input.Reason)
       if (!input.IsKept && reason === '') return refuse('reasonMissing')
-      const found = await caseById(db, input.CaseId)
-      if (!found || !(await mayDecide(db, viewer, found.news_id))) return refuse('noCase')
+      const found = await findCase(db, input.CaseId)
+      if (!found || !(await canDecide(db, viewer, found.news_id))) return refuse('noCase')
       // its author may be deleting it while another moderator decides
-      await lockTalk(db, found.news_id)
+      await lockConversation(db, found.news_id)
       const open = await lockCase(db, found.id)
       if (!open || open.decision !== null) return refuse('decidedAlready')
-      const said = await saidIn(db, open)
-      if (!said) return refuse('noCase')
-      if (said.author === viewer.account) return refuse('yourOwn')
-      const decision = decisionOf(open.cause, input.IsKept)
+      const comment = await findCaseComment(db, open)
+      if (!comment) return refuse('noCase')
+      if (comment.author === viewer.account) return refuse('yourOwn')
+      const decision = decisionFor(open.cause, input.IsKept)
       const by = viewer.account
       await closeCase(db, open.id, { decision, by, reason, now })
-      const details = { case: open.id, cause: open.cause, words: open.words, reason, author: said.author }
-      await record(db, { by, action: `${said.kind}.${decision}`, kind: said.kind, id: said.id, details }, now)
-      if (!(await carryOut(db, { said, decision, by, reason, now }))) return refuse('decidedAlready')
-      await tellModerators(db)
-      await tellAuthor(db, said.author)
+      const details = { case: open.id, cause: open.cause, words: open.words, reason, author: comment.author }
+      await recordAudit(
+        db,
+        { by, action: `${comment.kind}.${decision}`, kind: comment.kind, id: comment.id, details },
+        now,
+      )
+      if (!(await applyDecision(db, { comment, decision, by, reason, now }))) return refuse('decidedAlready')
+      await invalidateModeratorViews(db)
+      await invalidateAuthorViews(db, comment.author)
       return { What: decision }
     },
 
     async words({ db, input, language }) {
-      const { rows, total } = await wordsOf(db, input.Keyword.trim(), input)
+      const { rows, total } = await listWords(db, input.Keyword.trim(), input)
       const List = rows.map((row) => ({
         Id: row.id,
         Word: row.word,
@@ -115,19 +119,24 @@ function handlersWith(list: WordList, references: References): Handlers<typeof m
     },
 
     async addWord({ db, viewer, input, now, refuse }) {
-      const word = note(input.Word)
-      const read = foldedWord(word)
-      if ('why' in read) return refuse('wordTooShort')
-      if ((await lockWords(db)) >= wordsInAll) return refuse('listFull')
-      const [id] = await addWords(db, [{ word, folded: read.folded, note: note(input.Note) }], viewer.account, now)
+      const word = cleanLine(input.Word)
+      const parsed = foldWord(word)
+      if ('why' in parsed) return refuse('wordTooShort')
+      if ((await lockWordList(db)) >= maxWords) return refuse('listFull')
+      const [id] = await addWords(
+        db,
+        [{ word, folded: parsed.folded, note: cleanLine(input.Note) }],
+        viewer.account,
+        now,
+      )
       if (id === undefined) return refuse('wordKnown')
-      await record(db, { by: viewer.account, action: 'word.add', kind: 'sensitive-word', id, title: word }, now)
-      await tellWordsChanged(db)
+      await recordAudit(db, { by: viewer.account, action: 'word.add', kind: 'sensitive-word', id, title: word }, now)
+      await announceWordsChanged(db)
       return { Id: id }
     },
 
     async changeWord({ db, viewer, input, now, refuse }) {
-      const to = { holds: input.Holds, note: note(input.Note) }
+      const to = { holds: input.Holds, note: cleanLine(input.Note) }
       const from = await changeWord(db, input.Id, to)
       if (!from) return refuse('noWord')
       const details = { from: { holds: from.holds, note: from.note }, to }
@@ -138,8 +147,8 @@ function handlersWith(list: WordList, references: References): Handlers<typeof m
         id: input.Id,
         title: from.word,
       }
-      await record(db, { ...entry, details }, now)
-      await tellWordsChanged(db)
+      await recordAudit(db, { ...entry, details }, now)
+      await announceWordsChanged(db)
       return null
     },
 
@@ -153,46 +162,46 @@ function handlersWith(list: WordList, references: References): Handlers<typeof m
         id: input.Id,
         title: from.word,
       }
-      await record(db, entry, now)
-      await tellWordsChanged(db)
+      await recordAudit(db, entry, now)
+      await announceWordsChanged(db)
       return null
     },
 
     async importWords({ db, viewer, input, now, refuse }) {
-      const { words, known, bad } = await pasteIn(input.Text)
-      if (words.length > wordsAtOnce) return refuse('tooManyWords')
-      if ((await lockWords(db)) + words.length > wordsInAll) return refuse('listFull')
+      const { words, known, bad } = await parsePasteInWorker(input.Text)
+      if (words.length > maxImportWords) return refuse('tooManyWords')
+      if ((await lockWordList(db)) + words.length > maxWords) return refuse('listFull')
       const added = await addWords(db, words, viewer.account, now)
       const [first = 0] = added
       const details = { added: added.length, first, last: added.at(-1) ?? 0 }
       const entry = { by: viewer.account, action: 'word.import', kind: 'sensitive-word', id: first, details }
-      await record(db, entry, now)
-      if (added.length > 0) await tellWordsChanged(db)
+      await recordAudit(db, entry, now)
+      if (added.length > 0) await announceWordsChanged(db)
       return { Added: added.length, Known: known + words.length - added.length, Bad: bad }
     },
 
     async testWords({ db, input }) {
-      const hits = (await list.matcher(db)).hitsIn(withoutEmoji(input.Text))
+      const hits = (await list.getMatcher(db)).findHits(maskEmoji(input.Text))
       return { Hits: hits.map(({ word, piece }) => ({ Word: word, Piece: piece })) }
     },
   }
 }
 
 /** Milliseconds; parsing the longest list takes about half a second. */
-const pasteLimit = 10_000
+const pasteTimeoutMs = 10_000
 
-async function pasteIn(text: string): Promise<Paste> {
+async function parsePasteInWorker(text: string): Promise<ParsedPaste> {
   try {
-    return await runInWorker<string, Paste>(new URL('./paste-job.ts', import.meta.url), text, pasteLimit)
+    return await runInWorker<string, ParsedPaste>(new URL('./paste-job.ts', import.meta.url), text, pasteTimeoutMs)
   } catch (error) {
     if (error instanceof Abandoned) throw new BadInput('Text', inputTexts.tooSlow)
     throw error
   }
 }
 
-type Asked = Call<(typeof moderation)['cases']>
+type CaseListCall = Call<(typeof moderation)['cases']>
 
-function caseOf(row: QueueRow, { viewer, now }: Asked, references: References): Case {
+function toCase(row: QueueRow, { viewer, now }: CaseListCall, references: References): Case {
   const replyId = row.kind === 'reply' ? row.item_id : 0
   return {
     Id: row.id,
@@ -201,7 +210,7 @@ function caseOf(row: QueueRow, { viewer, now }: Asked, references: References): 
     OpenedAt: row.opened_at.toISOString(),
     NewsId: row.news_id,
     NewsTitle: row.news_title,
-    Link: linkTo(row.family, row.news_id, { commentId: row.comment_id, replyId }),
+    Link: newsLink(row.family, row.news_id, { commentId: row.comment_id, replyId }),
     Text: row.text,
     Name: row.name,
     ADAccount: row.author,

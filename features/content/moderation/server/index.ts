@@ -1,7 +1,7 @@
 import type { Moderation } from './handlers.ts'
 
 export { createModeration, type Moderation } from './handlers.ts'
-export { foldedWord } from './paste.ts'
+export { foldWord } from './paste.ts'
 export { addWords } from './words.ts'
 export { openCase } from './cases.ts'
 

@@ -1,7 +1,7 @@
-import { withoutEmoji } from '@portal/news/server'
+import { maskEmoji } from '@portal/news/server'
 import { expect, test } from 'vitest'
-import { matcherInTurns } from './matcher.ts'
-import { skeletonOf } from './skeleton.ts'
+import { buildMatcher } from './matcher.ts'
+import { toSkeleton } from './skeleton.ts'
 
 const words = [
   '敏感',
@@ -17,10 +17,10 @@ const words = [
   'free money',
   '64',
 ]
-const matcher = await matcherInTurns(words)
+const matcher = await buildMatcher(words)
 const hits = (text: string) =>
   matcher
-    .hitsIn(withoutEmoji(text))
+    .findHits(maskEmoji(text))
     .map(({ word }) => word)
     .toSorted()
 
@@ -83,13 +83,13 @@ test.each([
 })
 
 test('a hit has the piece as it was written', () => {
-  expect(matcher.hitsIn('好的，敏 - 感！')).toEqual([{ word: '敏感', piece: '敏 - 感' }])
-  expect(matcher.hitsIn('𝓢𝓹𝓪𝓶 here')).toEqual([{ word: 'spam', piece: '𝓢𝓹𝓪𝓶' }])
+  expect(matcher.findHits('好的，敏 - 感！')).toEqual([{ word: '敏感', piece: '敏 - 感' }])
+  expect(matcher.findHits('𝓢𝓹𝓪𝓶 here')).toEqual([{ word: 'spam', piece: '𝓢𝓹𝓪𝓶' }])
 })
 
 test('a word without letters matches nothing, nor does an empty list', async () => {
-  expect((await matcherInTurns(['***', ''])).hitsIn('*** a')).toEqual([])
-  expect((await matcherInTurns([])).hitsIn('anything')).toEqual([])
+  expect((await buildMatcher(['***', ''])).findHits('*** a')).toEqual([])
+  expect((await buildMatcher([])).findHits('anything')).toEqual([])
 })
 
 test('finds the same words as a search for each word, in texts of a small alphabet', async () => {
@@ -99,7 +99,7 @@ test('finds the same words as a search for each word, in texts of a small alphab
   for (let round = 0; round < 300; round++) {
     const list = [...new Set(Array.from({ length: 6 }, () => textOf(1 + Math.floor(next() * 4))))]
     const text = textOf(30)
-    const found = (await matcherInTurns(list)).hitsIn(text)
+    const found = (await buildMatcher(list)).findHits(text)
     expect(found.map(({ word }) => word).toSorted()).toEqual(list.filter((word) => text.includes(word)).toSorted())
   }
 })
@@ -110,11 +110,11 @@ test('a comment is checked against 10,000 words in a few milliseconds', async ()
     { length: 10_000 },
     (_, n) => letters[n % 2000]! + letters[(n * 7 + 3) % 2000]! + letters[(n >> 3) % 2000]!,
   )
-  const big = await matcherInTurns(list)
-  const text = withoutEmoji('今天上午，第一辆新车在总装车间下线。'.repeat(5))
-  expect(big.hitsIn(list[9_999]!).map(({ word }) => word)).toContain(list[9_999])
+  const big = await buildMatcher(list)
+  const text = maskEmoji('今天上午，第一辆新车在总装车间下线。'.repeat(5))
+  expect(big.findHits(list[9_999]!).map(({ word }) => word)).toContain(list[9_999])
   const started = performance.now()
-  for (let time = 0; time < 200; time++) big.hitsIn(text)
+  for (let time = 0; time < 200; time++) big.findHits(text)
   expect((performance.now() - started) / 200).toBeLessThan(5)
-  expect(skeletonOf(text).letters.length).toBeGreaterThan(60)
+  expect(toSkeleton(text).letters.length).toBeGreaterThan(60)
 })

@@ -1,5 +1,5 @@
 /** Finds many words in one pass over a text (Aho and Corasick, 1975): the time does not grow with the list. */
-import { gap, skeletonOf, type Skeleton } from './skeleton.ts'
+import { gap, toSkeleton, type Skeleton } from './skeleton.ts'
 
 interface Hit {
   word: string
@@ -9,30 +9,30 @@ interface Hit {
 
 export interface Matcher {
   /** Returns each word once, in the order in which the matches end. */
-  hitsIn(text: string): Hit[]
+  findHits(text: string): Hit[]
 }
 
-interface Entry {
+interface WordEntry {
   word: string
   length: number
   /** Positions where the word itself has a gap: there the text may have anything in between. */
   ownGaps: readonly boolean[]
 }
 
-interface Node {
-  readonly next: Map<string, Node>
+interface TrieNode {
+  readonly next: Map<string, TrieNode>
   /** Node of the longest other prefix that this one ends with. */
-  fail: Node | undefined
+  fail: TrieNode | undefined
   /** The nearest of these nodes that ends a whole word. */
-  shorter: Node | undefined
-  entry: Entry | undefined
+  shorter: TrieNode | undefined
+  entry: WordEntry | undefined
 }
 
-const newNode = (): Node => ({ next: new Map(), fail: undefined, shorter: undefined, entry: undefined })
+const newNode = (): TrieNode => ({ next: new Map(), fail: undefined, shorter: undefined, entry: undefined })
 
 /** Builds a matcher for a list of any length, yielding to the event loop in between (docs/decisions/0033). */
-export async function matcherInTurns(words: readonly string[]): Promise<Matcher> {
-  const building = build(words)
+export async function buildMatcher(words: readonly string[]): Promise<Matcher> {
+  const building = buildInSteps(words)
   for (;;) {
     const step = building.next()
     if (step.done) return step.value
@@ -41,25 +41,25 @@ export async function matcherInTurns(words: readonly string[]): Promise<Matcher>
 }
 
 /** Letters and nodes per turn, about 10 ms of work. */
-const workInATurn = 5_000
+const workPerTurn = 5_000
 
 /** Yields after each part of the work. */
-function* build(words: readonly string[]): Generator<undefined, Matcher> {
+function* buildInSteps(words: readonly string[]): Generator<undefined, Matcher> {
   const root = newNode()
   let done = 0
   for (const word of words) {
-    plant(root, word)
+    addWord(root, word)
     done += word.length
-    if (done < workInATurn) continue
+    if (done < workPerTurn) continue
     done = 0
     yield
   }
-  yield* link(root)
-  return { hitsIn: (text) => search(root, text) }
+  yield* linkFallbacks(root)
+  return { findHits: (text) => searchTrie(root, text) }
 }
 
-function plant(root: Node, word: string): void {
-  const { letters, gaps } = skeletonOf(word)
+function addWord(root: TrieNode, word: string): void {
+  const { letters, gaps } = toSkeleton(word)
   let node = root
   for (const letter of letters) {
     const next = node.next.get(letter) ?? newNode()
@@ -71,16 +71,16 @@ function plant(root: Node, word: string): void {
 }
 
 /** Links level by level: the fallback of a node lies above it and is already linked. */
-function* link(root: Node): Generator<undefined, void> {
+function* linkFallbacks(root: TrieNode): Generator<undefined, void> {
   let level = [...root.next.values()]
   for (const node of level) node.fail = root
   let done = 0
   while (level.length > 0) {
-    const below: Node[] = []
+    const below: TrieNode[] = []
     for (const node of level) {
-      if (++done % workInATurn === 0) yield
+      if (++done % workPerTurn === 0) yield
       for (const [letter, child] of node.next) {
-        child.fail = step(root, node.fail ?? root, letter)
+        child.fail = nextNode(root, node.fail ?? root, letter)
         child.shorter = child.fail.entry ? child.fail : child.fail.shorter
         below.push(child)
       }
@@ -89,8 +89,8 @@ function* link(root: Node): Generator<undefined, void> {
   }
 }
 
-function step(root: Node, from: Node, letter: string): Node {
-  let node: Node | undefined = from
+function nextNode(root: TrieNode, from: TrieNode, letter: string): TrieNode {
+  let node: TrieNode | undefined = from
   while (node) {
     const next = node.next.get(letter)
     if (next) return next
@@ -99,17 +99,17 @@ function step(root: Node, from: Node, letter: string): Node {
   return root
 }
 
-function search(root: Node, text: string): Hit[] {
-  const skeleton = skeletonOf(text)
+function searchTrie(root: TrieNode, text: string): Hit[] {
+  const skeleton = toSkeleton(text)
   const found = new Map<string, Hit>()
   let node = root
   for (const [end, letter] of skeleton.letters.entries()) {
-    node = step(root, node, letter)
-    for (let here: Node | undefined = node; here; here = here.shorter) {
+    node = nextNode(root, node, letter)
+    for (let here: TrieNode | undefined = node; here; here = here.shorter) {
       const { entry } = here
       if (!entry || found.has(entry.word)) continue
       const start = end - entry.length + 1
-      if (!isWhole(skeleton, start, end) || !isTogether(skeleton, start, entry)) continue
+      if (!isWholeWord(skeleton, start, end) || !hasConsistentSpacing(skeleton, start, entry)) continue
       found.set(entry.word, { word: entry.word, piece: text.slice(skeleton.from[start], skeleton.to[end]) })
     }
   }
@@ -117,17 +117,17 @@ function search(root: Node, text: string): Hit[] {
 }
 
 /** Returns true unless a letter of a spaced script continues the match at either end: 'class' does not match 'ass'. */
-function isWhole({ gaps, isSpaced }: Skeleton, start: number, end: number): boolean {
-  const goesOn = (at: number): boolean =>
+function isWholeWord({ gaps, isSpaced }: Skeleton, start: number, end: number): boolean {
+  const continues = (at: number): boolean =>
     at > 0 && at < gaps.length && gaps[at] === gap.none && isSpaced[at - 1]! && isSpaced[at]!
-  return !goesOn(start) && !goesOn(end + 1)
+  return !continues(start) && !continues(end + 1)
 }
 
 /**
  * Returns false for mixed spacing in a spaced script: spaces make other words, unless they stand between all letters:
  * 's p a m'.
  */
-function isTogether({ gaps, isSpaced }: Skeleton, start: number, { length, ownGaps }: Entry): boolean {
+function hasConsistentSpacing({ gaps, isSpaced }: Skeleton, start: number, { length, ownGaps }: WordEntry): boolean {
   let hasSpace = false
   let hasNone = false
   for (let place = 1; place < length; place++) {

@@ -1,24 +1,24 @@
 import { news } from '@portal/news/contract'
-import type { NoticeEvent } from '@portal/notifications/contract'
+import type { NotificationEvent } from '@portal/notifications/contract'
 import { addNews, readEvents } from '@portal/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { moderation } from '../contract.ts'
 import {
-  answer,
+  addReply,
   app,
   as,
   author,
   decide,
-  lines,
-  met,
+  auditActions,
+  visibleComments,
   mod,
-  noticesOf,
+  notificationsOf,
   openCase,
   other,
   reader,
-  say,
+  addComment,
   second,
-  trueCounts,
+  expectTrueCounts,
   useModeration,
 } from './moderation.test-kit.ts'
 
@@ -27,7 +27,7 @@ useModeration()
 test('[DESK-05][NOTICE-07] pages of its author and of moderators reload at once; others are not notified', async () => {
   const open = async (who: string) => {
     const { token } = as(who)
-    const stream = await readEvents<NoticeEvent>(`${app.origin}/api/message/stream`, { token })
+    const stream = await readEvents<NotificationEvent>(`${app.origin}/api/message/stream`, { token })
     onTestFinished(() => stream.cut())
     await stream.next()
     /** Calls to reload; notifications are ignored. */
@@ -41,15 +41,15 @@ test('[DESK-05][NOTICE-07] pages of its author and of moderators reload at once;
   const talk = ['news/CommentList', 'news/ReplyList', 'news/comment', 'news/detail']
   const NewsId = await addNews(app.db)
   const [mine, theirs, outside] = [await open(author), await open(second), await open(reader)]
-  await say(NewsId, 'spam for all')
+  await addComment(NewsId, 'spam for all')
   expect(await theirs()).toEqual(['desk/comments/list', ...talk])
   await decide((await openCase(NewsId))!.Id, false)
   expect([await theirs(), await mine()]).toEqual([['desk/comments/list', ...talk], talk])
-  await say(NewsId, 'spam again')
+  await addComment(NewsId, 'spam again')
   await decide((await openCase(NewsId))!.Id, true)
   expect(await mine()).toEqual(talk)
   // the first event for a reader concerns their own comment
-  await say(NewsId, 'spam by a reader', reader)
+  await addComment(NewsId, 'spam by a reader', reader)
   const found = (await openCase(NewsId))!
   await decide(found.Id, false, second)
   expect(await outside()).toEqual(talk)
@@ -63,22 +63,22 @@ test('[DESK-05][NOTICE-07] pages of its author and of moderators reload at once;
 describe('[DESK-05] two at once', () => {
   test('many moderators decide on one case: one decision, one notification, one audit entry', async () => {
     const NewsId = await addNews(app.db)
-    const { Id } = await say(NewsId, '敏感 at once')
+    const { Id } = await addComment(NewsId, '敏感 at once')
     const { Id: caseId } = (await openCase(NewsId))!
     const all = await Promise.all(
       Array.from({ length: 16 }, (_, n) => decide(caseId, n % 2 === 0, n % 3 === 0 ? mod : second)),
     )
     expect(all.filter(({ Code }) => Code === 200)).toHaveLength(1)
     expect(all.filter(({ Code }) => Code === 409)).toHaveLength(15)
-    await trueCounts(NewsId)
-    expect(await noticesOf(author, NewsId)).toHaveLength(1)
-    expect(await lines('comment', Id)).toHaveLength(1)
+    await expectTrueCounts(NewsId)
+    expect(await notificationsOf(author, NewsId)).toHaveLength(1)
+    expect(await auditActions('comment', Id)).toHaveLength(1)
   })
 
   test('released while its author deletes it: deleted in the end and counted correctly, in either order', async () => {
     const NewsId = await addNews(app.db)
     const ids: number[] = []
-    for (let n = 0; n < 10; n++) ids.push((await say(NewsId, `敏感 ${n}`)).Id)
+    for (let n = 0; n < 10; n++) ids.push((await addComment(NewsId, `敏感 ${n}`)).Id)
     const { Data } = await app.ask(moderation.cases, { PageSize: 100 }, as(mod))
     const cases = Data!.List.filter((each) => each.NewsId === NewsId)
     expect(cases).toHaveLength(10)
@@ -91,8 +91,8 @@ describe('[DESK-05] two at once', () => {
     // the author's deletion never fails; a later decision is refused
     expect(codes.filter((_, n) => n % 2 === 1).map(({ Code }) => Code)).toEqual(ids.map(() => 200))
     expect(codes.filter((_, n) => n % 2 === 0).every(({ Code }) => Code === 200 || Code === 409)).toBe(true)
-    expect((await met(NewsId, reader)).count).toBe(0)
-    await trueCounts(NewsId)
+    expect((await visibleComments(NewsId, reader)).count).toBe(0)
+    await expectTrueCounts(NewsId)
     const left = await app.db
       .selectFrom('moderation_case')
       .select('id')
@@ -104,10 +104,10 @@ describe('[DESK-05] two at once', () => {
 
   test('replies that answer each other are released at once without a deadlock', async () => {
     const NewsId = await addNews(app.db)
-    const { Id: NewsCommentId } = await say(NewsId, 'mine')
-    await answer(NewsId, NewsCommentId, 'open')
+    const { Id: NewsCommentId } = await addComment(NewsId, 'mine')
+    await addReply(NewsId, NewsCommentId, 'open')
     for (let n = 0; n < 6; n++) {
-      await answer(NewsId, NewsCommentId, `敏感 ${n}`)
+      await addReply(NewsId, NewsCommentId, `敏感 ${n}`)
       const back = { NewsId, NewsCommentId, ReplyMessage: `敏感 back ${n}`, ReplyLayer: 2, Recieve: other }
       expect((await app.ask(news.addReply, back, as(author))).Data?.IsHeld).toBe(true)
     }
@@ -115,7 +115,7 @@ describe('[DESK-05] two at once', () => {
     const cases = Data!.List.filter((each) => each.NewsId === NewsId)
     const codes = await Promise.all(cases.map((each) => decide(each.Id, true)))
     expect(codes.map(({ Code }) => Code)).toEqual(cases.map(() => 200))
-    await trueCounts(NewsId)
+    await expectTrueCounts(NewsId)
   })
 })
 
@@ -125,7 +125,7 @@ describe('[DESK-05] reported comments', () => {
 
   test('one report per person; reports stay private and do not hide it; a moderator keeps it', async () => {
     const NewsId = await addNews(app.db)
-    const { Id } = await say(NewsId, 'harsh words')
+    const { Id } = await addComment(NewsId, 'harsh words')
     expect((await report(NewsId, Id, author)).Code).toBe(400)
     expect((await report(NewsId, Id, other, { Note: ' about\nme ' })).Code).toBe(200)
     expect((await report(NewsId, Id, other)).Code).toBe(409)
@@ -147,7 +147,7 @@ describe('[DESK-05] reported comments', () => {
     expect(JSON.stringify(found)).not.toMatch(/wang\.fang|chen\.jie|tan\.rui/)
     expect(await decide(found.Id, true)).toMatchObject({ Data: { What: 'kept' } })
     expect(await seen(other)).toMatchObject({ Comment: 'harsh words', IsReported: true })
-    expect(await noticesOf(author, NewsId), 'its author learns nothing').toEqual([])
+    expect(await notificationsOf(author, NewsId), 'its author learns nothing').toEqual([])
     // a later report opens a new case, and the moderator sees that it was kept
     expect((await report(NewsId, Id, 'portal.admin')).Code).toBe(200)
     expect(await openCase(NewsId, 'reports')).toMatchObject({ KeptBefore: 1 })
@@ -155,34 +155,34 @@ describe('[DESK-05] reported comments', () => {
 
   test('removed: it keeps its place without its text, and its author is notified of the reason', async () => {
     const NewsId = await addNews(app.db)
-    const { Id } = await say(NewsId, 'private number 123')
+    const { Id } = await addComment(NewsId, 'private number 123')
     await report(NewsId, Id, other, { Reason: 'private' })
     const found = (await openCase(NewsId, 'reports'))!
     expect(await decide(found.Id, false, mod, 'Private data')).toMatchObject({ Data: { What: 'removed' } })
     const { Data } = await app.ask(news.commentList, { NewsId }, as(other))
     expect(Data!.List).toMatchObject([{ Comment: '', IsDel: true }])
-    expect(await noticesOf(author, NewsId)).toMatchObject([
+    expect(await notificationsOf(author, NewsId)).toMatchObject([
       { info_en: 'Your comment was removed (Private data): private number 123' },
     ])
-    await trueCounts(NewsId)
+    await expectTrueCounts(NewsId)
     expect((await report(NewsId, Id, reader)).Code).toBe(404)
   })
 
   test('a reported and removed reply leaves the conversation, its count and its notification', async () => {
     const NewsId = await addNews(app.db)
-    const { Id } = await say(NewsId, 'well?')
-    const { ReplyID } = (await answer(NewsId, Id, 'rude answer')).Data!
+    const { Id } = await addComment(NewsId, 'well?')
+    const { ReplyID } = (await addReply(NewsId, Id, 'rude answer')).Data!
     expect((await report(NewsId, ReplyID, reader, { DelType: 2 })).Code).toBe(200)
     const { Data } = await app.ask(news.replyList, { NewsId, NewsCommentId: Id }, as(reader))
     expect(Data!.List).toMatchObject([{ ReplyMessage: 'rude answer', IsReported: true }])
     const found = (await openCase(NewsId, 'reports'))!
     expect(found).toMatchObject({ Kind: 'reply', Under: { Text: 'well?' }, Text: 'rude answer' })
     expect((await decide(found.Id, false)).Code).toBe(200)
-    expect((await met(NewsId, reader)).list).toMatchObject([{ replies: 1, said: [''] }])
-    expect((await noticesOf(author, NewsId)).map(({ info_en }) => info_en)).toEqual([
+    expect((await visibleComments(NewsId, reader)).list).toMatchObject([{ replies: 1, said: [''] }])
+    expect((await notificationsOf(author, NewsId)).map(({ info_en }) => info_en)).toEqual([
       'En wang.fang replied to you (the reply was deleted)',
     ])
-    await trueCounts(NewsId)
+    await expectTrueCounts(NewsId)
   })
 
   test.each([
@@ -191,7 +191,7 @@ describe('[DESK-05] reported comments', () => {
     ['that is not there', () => ({ id: 99_999_999 })],
   ])('one %s is none, and leaves no case', async (_, of) => {
     const [NewsId, elsewhere] = [await addNews(app.db), await addNews(app.db)]
-    const { Id } = await say(NewsId, 'hello')
+    const { Id } = await addComment(NewsId, 'hello')
     const { id, at, type = 1 } = of(Id) as { id: number; at?: string; type?: number }
     const input = { NewsId: at ? elsewhere : NewsId, Id: id, DelType: type, Reason: 'spam' as const }
     expect((await app.ask(news.report, input, as(other))).Code).toBe(404)
@@ -200,7 +200,7 @@ describe('[DESK-05] reported comments', () => {
 
   test('many people report one comment at once: one case, all reports counted', async () => {
     const NewsId = await addNews(app.db)
-    const { Id } = await say(NewsId, 'so so')
+    const { Id } = await addComment(NewsId, 'so so')
     const who = [other, reader, 'tan.rui', 'portal.admin', second, mod]
     const all = await Promise.all([...who, ...who].map((each) => report(NewsId, Id, each)))
     expect(all.filter(({ Code }) => Code === 200)).toHaveLength(who.length)

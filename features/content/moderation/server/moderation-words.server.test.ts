@@ -6,22 +6,22 @@ import { addNews, addPerson, startApp } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { moderation } from '../contract.ts'
 import {
-  answer,
+  addReply,
   app,
   as,
   author,
   decide,
-  lines,
-  met,
+  auditActions,
+  visibleComments,
   mod,
-  noticesOf,
+  notificationsOf,
   openCase,
   other,
   reader,
-  say,
+  addComment,
   second,
   tokens,
-  trueCounts,
+  expectTrueCounts,
   useModeration,
 } from './moderation.test-kit.ts'
 
@@ -34,14 +34,15 @@ const holds = (Text: string, is = true) =>
 describe('[DESK-05] a comment with a sensitive word', () => {
   test('is visible to its author and to moderators, and not counted', async () => {
     const NewsId = await addNews(app.db)
-    await say(NewsId, 'first')
-    const { Id, IsHeld } = await say(NewsId, '敏-感 thing')
+    await addComment(NewsId, 'first')
+    const { Id, IsHeld } = await addComment(NewsId, '敏-感 thing')
     expect(IsHeld).toBe(true)
     const seen = { text: '敏-感 thing', held: true, replies: 0, said: [] }
     const plain = { text: 'first', held: false, replies: 0, said: [] }
-    for (const who of [author, mod]) expect(await met(NewsId, who)).toEqual({ count: 1, list: [seen, plain] })
+    for (const who of [author, mod])
+      expect(await visibleComments(NewsId, who)).toEqual({ count: 1, list: [seen, plain] })
     for (const who of [other, reader, 'portal.admin'])
-      expect(await met(NewsId, who)).toEqual({ count: 1, list: [plain] })
+      expect(await visibleComments(NewsId, who)).toEqual({ count: 1, list: [plain] })
     const one = (who: string) => app.ask(news.comment, { NewsId, NewsCommentId: Id }, as(who))
     const mobile = (who: string) => app.ask(news.mobileComment, { NewsCommentId: Id }, as(who))
     const replies = (who: string) => app.ask(news.replyList, { NewsId, NewsCommentId: Id }, as(who))
@@ -50,16 +51,16 @@ describe('[DESK-05] a comment with a sensitive word', () => {
       expect((await ask(other)).Code).toBe(404)
     }
     // others cannot answer, delete or report it, nor learn that it exists
-    expect((await answer(NewsId, Id, 'hello')).Code).toBe(404)
+    expect((await addReply(NewsId, Id, 'hello')).Code).toBe(404)
     expect((await app.ask(news.remove, { NewsId, Id, DelType: 1 }, as(other))).Code).toBe(404)
     expect((await app.ask(news.report, { NewsId, Id, DelType: 1, Reason: 'spam' }, as(other))).Code).toBe(404)
-    await trueCounts(NewsId)
+    await expectTrueCounts(NewsId)
   })
 
   test('released: it is visible to all in its place, its author is notified, and it is listed as decided', async () => {
     const NewsId = await addNews(app.db)
-    const { Id } = await say(NewsId, '敏感 but fine')
-    await say(NewsId, 'later')
+    const { Id } = await addComment(NewsId, '敏感 but fine')
+    await addComment(NewsId, 'later')
     const found = await openCase(NewsId)
     expect(found).toMatchObject({
       Cause: 'words',
@@ -69,12 +70,12 @@ describe('[DESK-05] a comment with a sensitive word', () => {
       IsMine: false,
     })
     expect(await decide(found!.Id, true)).toMatchObject({ Code: 200, Data: { What: 'released' } })
-    expect((await met(NewsId, reader)).list.map(({ text }) => text)).toEqual(['later', '敏感 but fine'])
-    await trueCounts(NewsId)
-    expect(await noticesOf(author, NewsId)).toEqual([
+    expect((await visibleComments(NewsId, reader)).list.map(({ text }) => text)).toEqual(['later', '敏感 but fine'])
+    await expectTrueCounts(NewsId)
+    expect(await notificationsOf(author, NewsId)).toEqual([
       { info_en: 'Your comment was released: 敏感 but fine', link: `?news=${NewsId}&comment=${Id}&reply=0` },
     ])
-    expect(await lines('comment', Id)).toEqual([{ action: 'comment.released', actor: mod }])
+    expect(await auditActions('comment', Id)).toEqual([{ action: 'comment.released', actor: mod }])
     expect(await decide(found!.Id, false, second)).toMatchObject({ Code: 409 })
     const done = await app.ask(moderation.cases, { State: 'decided' }, as(second))
     expect(done.Data!.List[0]).toMatchObject({ Id: found!.Id, Decision: { What: 'released', By: 'En lin.wei' } })
@@ -82,30 +83,30 @@ describe('[DESK-05] a comment with a sensitive word', () => {
 
   test('refused: others never see it, and its author is notified of the reason', async () => {
     const NewsId = await addNews(app.db)
-    const { Id } = await say(NewsId, 'SPAM!')
+    const { Id } = await addComment(NewsId, 'SPAM!')
     const found = (await openCase(NewsId))!
     expect(await decide(found.Id, false, mod, '   ')).toMatchObject({ Code: 400 })
     expect(await decide(found.Id, false, mod, 'Advertising')).toMatchObject({ Code: 200, Data: { What: 'refused' } })
-    for (const who of [author, other, mod]) expect(await met(NewsId, who)).toEqual({ count: 0, list: [] })
-    await trueCounts(NewsId)
-    expect(await noticesOf(author, NewsId)).toEqual([
+    for (const who of [author, other, mod]) expect(await visibleComments(NewsId, who)).toEqual({ count: 0, list: [] })
+    await expectTrueCounts(NewsId)
+    expect(await notificationsOf(author, NewsId)).toEqual([
       { info_en: 'Your comment was not released (Advertising): SPAM!', link: `?news=${NewsId}` },
     ])
-    expect(await lines('comment', Id)).toEqual([{ action: 'comment.refused', actor: mod }])
+    expect(await auditActions('comment', Id)).toEqual([{ action: 'comment.refused', actor: mod }])
   })
 
   test('a reply: the person answered is notified when it is released, not before', async () => {
     const NewsId = await addNews(app.db)
-    const { Id } = await say(NewsId, 'what do you think?')
-    const held = (await answer(NewsId, Id, '敏感 answer')).Data!
+    const { Id } = await addComment(NewsId, 'what do you think?')
+    const held = (await addReply(NewsId, Id, '敏感 answer')).Data!
     expect(held.IsHeld).toBe(true)
-    await answer(NewsId, Id, 'open answer', reader)
-    expect(await noticesOf(author, NewsId)).toHaveLength(1)
-    expect((await met(NewsId, other)).list[0]).toMatchObject({
+    await addReply(NewsId, Id, 'open answer', reader)
+    expect(await notificationsOf(author, NewsId)).toHaveLength(1)
+    expect((await visibleComments(NewsId, other)).list[0]).toMatchObject({
       replies: 2,
       said: ['敏感 answer (held)', 'open answer'],
     })
-    expect((await met(NewsId, author)).list[0]).toMatchObject({ replies: 1, said: ['open answer'] })
+    expect((await visibleComments(NewsId, author)).list[0]).toMatchObject({ replies: 1, said: ['open answer'] })
     const pages = async (who: string) =>
       (await app.ask(news.replyList, { NewsId, NewsCommentId: Id, Pagesize: 1, Pageindex: 2 }, as(who))).Data!
     expect([(await pages(other)).TotalCount, (await pages(other)).List.length]).toEqual([2, 1])
@@ -120,21 +121,24 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     const found = (await openCase(NewsId))!
     expect(found).toMatchObject({ Kind: 'reply', Under: { Text: 'what do you think?' }, ReplyTo: 'En zhou.min' })
     await decide(found.Id, true)
-    expect((await met(NewsId, author)).list[0]).toMatchObject({ replies: 2, said: ['敏感 answer', 'open answer'] })
-    const told = await noticesOf(author, NewsId)
+    expect((await visibleComments(NewsId, author)).list[0]).toMatchObject({
+      replies: 2,
+      said: ['敏感 answer', 'open answer'],
+    })
+    const told = await notificationsOf(author, NewsId)
     expect(told.at(-1)).toEqual({
       info_en: 'En wang.fang and 1 other replied to you: 敏感 answer',
       link: `?news=${NewsId}&comment=${Id}&reply=${held.ReplyID}`,
     })
-    expect((await noticesOf(other, NewsId)).map(({ info_en }) => info_en)).toEqual([
+    expect((await notificationsOf(other, NewsId)).map(({ info_en }) => info_en)).toEqual([
       'Your comment was released: 敏感 answer',
     ])
-    await trueCounts(NewsId)
+    await expectTrueCounts(NewsId)
   })
 
   test('its author deletes it: the case is closed and leaves the queue', async () => {
     const NewsId = await addNews(app.db)
-    const { Id } = await say(NewsId, '敏感')
+    const { Id } = await addComment(NewsId, '敏感')
     const found = (await openCase(NewsId))!
     expect((await app.ask(news.remove, { NewsId, Id, DelType: 1 }, as(author))).Code).toBe(200)
     expect(await openCase(NewsId)).toBeUndefined()
@@ -144,13 +148,13 @@ describe('[DESK-05] a comment with a sensitive word', () => {
       Text: '',
       Decision: { What: 'withdrawn' },
     })
-    expect(await met(NewsId, author)).toEqual({ count: 0, list: [] })
-    await trueCounts(NewsId)
+    expect(await visibleComments(NewsId, author)).toEqual({ count: 0, list: [] })
+    await expectTrueCounts(NewsId)
   })
 
   test('a moderator cannot decide on their own comment', async () => {
     const NewsId = await addNews(app.db)
-    await say(NewsId, '敏感', mod)
+    await addComment(NewsId, '敏感', mod)
     const found = (await openCase(NewsId))!
     expect(found.IsMine).toBe(true)
     expect((await decide(found.Id, true)).Code).toBe(400)
@@ -164,24 +168,24 @@ describe('[DESK-05] a comment with a sensitive word', () => {
     expect(given.Code).toBe(200)
     tokens.set('hr.mod', await app.signIn('hr.mod'))
     const NewsId = await addNews(app.db)
-    await say(NewsId, '敏感')
+    await addComment(NewsId, '敏感')
     const foreign = (await openCase(NewsId))!
     const { Data } = await app.ask(moderation.cases, {}, as('hr.mod'))
     expect(Data).toMatchObject({ List: [], TotalCount: 0, Held: 0 })
     expect((await decide(foreign.Id, true, 'hr.mod')).Code).toBe(404)
-    expect(await met(NewsId, 'hr.mod'), 'nor under its news').toEqual({ count: 0, list: [] })
+    expect(await visibleComments(NewsId, 'hr.mod'), 'nor under its news').toEqual({ count: 0, list: [] })
     const ofHr = await addNews(app.db, { category: 'ann-hr' })
-    await say(ofHr, '敏感')
+    await addComment(ofHr, '敏感')
     const own = (await openCase(ofHr))!
     expect((await app.ask(moderation.cases, {}, as('hr.mod'))).Data!.List.map(({ Id }) => Id)).toEqual([own.Id])
     expect((await decide(own.Id, true, 'hr.mod')).Code).toBe(200)
     // nor can they delete elsewhere by the authors' call
     const remove = async (at: number, id: number) =>
       (await app.ask(news.remove, { NewsId: at, Id: id, DelType: 1 }, as('hr.mod'))).Code
-    expect(await remove(NewsId, (await say(NewsId, 'fine')).Id)).toBe(403)
-    const { Id } = await say(ofHr, 'also fine')
+    expect(await remove(NewsId, (await addComment(NewsId, 'fine')).Id)).toBe(403)
+    const { Id } = await addComment(ofHr, 'also fine')
     expect(await remove(ofHr, Id)).toBe(200)
-    expect(await lines('comment', Id)).toEqual([{ action: 'comment.removed', actor: 'hr.mod' }])
+    expect(await auditActions('comment', Id)).toEqual([{ action: 'comment.removed', actor: 'hr.mod' }])
     expect((await decide(99_999_999, true)).Code).toBe(404)
   })
 })
@@ -205,7 +209,7 @@ describe('[DESK-05] the list of words', () => {
     await holds('代开发票', false)
     expect((await app.ask(moderation.removeWord, { Id }, as(mod))).Code).toBe(404)
     expect((await app.ask(moderation.changeWord, { Id, Holds: true, Note: '' }, as(mod))).Code).toBe(404)
-    expect((await lines('sensitive-word', Id)).map(({ action }) => action)).toEqual([
+    expect((await auditActions('sensitive-word', Id)).map(({ action }) => action)).toEqual([
       'word.add',
       'word.change',
       'word.change',
@@ -254,7 +258,7 @@ describe('[DESK-05] the list of words', () => {
 test('[T03] hostile input stays text in the queue, and an invalid input names its field', async () => {
   const NewsId = await addNews(app.db)
   const text = '<img src=x onerror=alert(1)>敏感\u202e{name}\'"'
-  await say(NewsId, text)
+  await addComment(NewsId, text)
   expect((await openCase(NewsId))!.Text).toBe(text)
   const bad = await app.ask(moderation.decide, { CaseId: 'x' as unknown as number, IsKept: true }, as(mod))
   expect([bad.Code, bad.Message.split(':')[0]]).toEqual([400, 'CaseId'])

@@ -15,12 +15,12 @@ export const [author, other, reader, mod, second] = [
   'other.mod',
 ] as const
 
-export async function say(NewsId: number, Comment: string, who: string = author) {
+export async function addComment(NewsId: number, Comment: string, who: string = author) {
   const { Data } = await app.ask(news.addComment, { NewsId, Comment }, as(who))
   return Data!
 }
 
-export const answer = (NewsId: number, NewsCommentId: number, ReplyMessage: string, who: string = other) =>
+export const addReply = (NewsId: number, NewsCommentId: number, ReplyMessage: string, who: string = other) =>
   app.ask(news.addReply, { NewsId, NewsCommentId, ReplyMessage, ReplyLayer: 1, Recieve: author }, as(who))
 
 export async function openCase(NewsId: number, State: 'words' | 'reports' = 'words') {
@@ -32,7 +32,7 @@ export const decide = (CaseId: number, IsKept: boolean, who: string = mod, Reaso
   app.ask(moderation.decide, { CaseId, IsKept, Reason: IsKept ? '' : Reason }, as(who))
 
 /** The comments of a news item as a person sees them, by every call that counts or lists them. */
-export async function met(NewsId: number, who: string) {
+export async function visibleComments(NewsId: number, who: string) {
   const [list, counts, detail, cards] = await Promise.all([
     app.ask(news.commentList, { NewsId }, as(who)),
     app.ask(news.statistics, { NewsId }, as(who)),
@@ -54,7 +54,7 @@ export async function met(NewsId: number, who: string) {
   }
 }
 
-export async function trueCounts(NewsId: number): Promise<void> {
+export async function expectTrueCounts(NewsId: number): Promise<void> {
   const { rows } = await sql`
     SELECT k.comments, k.threads,
       (SELECT count(*)::int FROM news_comment c WHERE c.news_id = k.news_id AND c.held_at IS NULL) AS all,
@@ -72,7 +72,7 @@ export async function trueCounts(NewsId: number): Promise<void> {
   })
 }
 
-export const noticesOf = (account: string, newsId: number) =>
+export const notificationsOf = (account: string, newsId: number) =>
   app.db
     .selectFrom('notice')
     .select(['info_en', 'link'])
@@ -81,7 +81,7 @@ export const noticesOf = (account: string, newsId: number) =>
     .orderBy('id')
     .execute()
 
-export const lines = (kind: string, id: number) =>
+export const auditActions = (kind: string, id: number) =>
   app.db
     .selectFrom('audit_log')
     .select(['action', 'actor'])

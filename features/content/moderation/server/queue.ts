@@ -31,44 +31,46 @@ export interface QueueRow {
   reason: string
 }
 
-export type State = 'words' | 'reports' | 'decided'
+export type CaseState = 'words' | 'reports' | 'decided'
 
 /** Returns the categories of a moderator; null: all. */
-function categoriesOf({ grants }: Pick<Viewer, 'grants'>): string[] | null {
+function moderatorCategories({ grants }: Pick<Viewer, 'grants'>): string[] | null {
   const mine = grants.filter(({ role }) => role === 'moderator')
   return mine.some(({ categories }) => categories.length === 0) ? null : mine.flatMap(({ categories }) => categories)
 }
 
 /** Condition for the moderator's categories. Cases of withdrawn news are hidden until it is published again. */
-function isMine(viewer: Pick<Viewer, 'grants'>) {
-  const categories = categoriesOf(viewer)
+function inModeratorScope(viewer: Pick<Viewer, 'grants'>) {
+  const categories = moderatorCategories(viewer)
   return sql<boolean>`n.deleted_at IS NULL AND ${categories === null ? sql`true` : sql`n.categories && ${categories}::text[]`}`
 }
 
-export async function mayDecide(db: Db, viewer: Viewer, newsId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM shared.news n WHERE n.id = ${newsId} AND ${isMine(viewer)}`.execute(db)
+export async function canDecide(db: Db, viewer: Viewer, newsId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM shared.news n WHERE n.id = ${newsId} AND ${inModeratorScope(viewer)}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
-export async function countsOf(db: Db, viewer: Viewer): Promise<{ words: number; reports: number }> {
+export async function countOpenCases(db: Db, viewer: Viewer): Promise<{ words: number; reports: number }> {
   const { rows } = await sql<{ words: number; reports: number }>`
     SELECT count(*) FILTER (WHERE k.cause = 'words')::int AS words, count(*) FILTER (WHERE k.cause = 'reports')::int AS reports
-    FROM moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE k.decision IS NULL AND ${isMine(viewer)}`.execute(
+    FROM moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE k.decision IS NULL AND ${inModeratorScope(viewer)}`.execute(
     db,
   )
   return rows[0]!
 }
 
 /** Lists cases, open ones oldest first, decided ones newest first. */
-export async function queueOf(
+export async function listCases(
   db: Db,
-  asked: { viewer: Viewer; language: Language; state: State; page: { PageIndex: number; PageSize: number } },
+  params: { viewer: Viewer; language: Language; state: CaseState; page: { PageIndex: number; PageSize: number } },
 ): Promise<{ rows: QueueRow[]; total: number }> {
-  const { viewer, language, state, page } = asked
+  const { viewer, language, state, page } = params
   const name = (person: string) => sql.ref(columnFor(`${person}.name`, language))
   const title = columnsFor('n.title', language)
   const which = sql`${state === 'decided' ? sql`k.decision IS NOT NULL` : sql`k.decision IS NULL AND k.cause = ${state}`}
-    AND ${isMine(viewer)}`
+    AND ${inModeratorScope(viewer)}`
   const order = state === 'decided' ? sql`k.decided_at DESC, k.id DESC` : sql`k.opened_at, k.id`
   const from = sql`moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE ${which}`
   const { rows } = await sql<QueueRow & { total: number }>`

@@ -26,26 +26,26 @@ const space = /^\p{White_Space}$/u
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}]$/u
 
-export function skeletonOf(text: string): Skeleton {
+export function toSkeleton(text: string): Skeleton {
   const { folded, from, to } = foldMapped(text)
-  const found: Skeleton = { letters: [], gaps: [], isSpaced: [], from: [], to: [] }
-  let between: Gap = gap.none
+  const skeleton: Skeleton = { letters: [], gaps: [], isSpaced: [], from: [], to: [] }
+  let gapBefore: Gap = gap.none
   let at = 0
   for (const character of folded) {
-    const place = at
+    const start = at
     at += character.length
     // invisible characters do not separate
     if (unseen.test(character)) continue
     if (!letter.test(character)) {
-      between = space.test(character) ? gap.space : between === gap.space ? gap.space : gap.signs
+      gapBefore = space.test(character) ? gap.space : gapBefore === gap.space ? gap.space : gap.signs
       continue
     }
-    found.letters.push(character)
-    found.gaps.push(between)
-    found.isSpaced.push(!unspaced.test(character))
-    found.from.push(from[place]!)
-    found.to.push(to[at - 1]!)
-    between = gap.none
+    skeleton.letters.push(character)
+    skeleton.gaps.push(gapBefore)
+    skeleton.isSpaced.push(!unspaced.test(character))
+    skeleton.from.push(from[start]!)
+    skeleton.to.push(to[at - 1]!)
+    gapBefore = gap.none
   }
-  return found
+  return skeleton
 }

@@ -1,7 +1,7 @@
 /** Stores sensitive words. */
 import { containsPattern, lock, sql, type Db } from '@portal/server'
 import type { NewWord } from './paste.ts'
-import { skeletonOf } from './skeleton.ts'
+import { toSkeleton } from './skeleton.ts'
 
 export interface WordRow {
   id: number
@@ -14,7 +14,7 @@ export interface WordRow {
 }
 
 /** Serializes changes of the list to keep its size limit; returns the number of words. */
-export async function lockWords(tx: Db): Promise<number> {
+export async function lockWordList(tx: Db): Promise<number> {
   await lock(tx, 'sensitive-words')
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM sensitive_word`.execute(tx)
   return rows[0]!.count
@@ -32,12 +32,12 @@ export async function addWords(tx: Db, words: readonly NewWord[], by: string, no
 }
 
 /** Lists words, newest first; the keyword is searched in folded words and in notes. */
-export async function wordsOf(
+export async function listWords(
   db: Db,
   keyword: string,
   { PageIndex, PageSize }: { PageIndex: number; PageSize: number },
 ): Promise<{ rows: WordRow[]; total: number }> {
-  const folded = skeletonOf(keyword).letters.join('')
+  const folded = toSkeleton(keyword).letters.join('')
   const found =
     keyword === ''
       ? sql`true`
@@ -52,7 +52,7 @@ export async function wordsOf(
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-export interface KnownWord {
+export interface StoredWord {
   word: string
   holds: boolean
   note: string
@@ -63,19 +63,19 @@ export async function changeWord(
   tx: Db,
   id: number,
   to: { holds: boolean; note: string },
-): Promise<KnownWord | undefined> {
+): Promise<StoredWord | undefined> {
   const before = await lockWord(tx, id)
   if (before) await tx.updateTable('sensitive_word').set(to).where('id', '=', id).execute()
   return before
 }
 
-export async function removeWord(tx: Db, id: number): Promise<KnownWord | undefined> {
+export async function removeWord(tx: Db, id: number): Promise<StoredWord | undefined> {
   const before = await lockWord(tx, id)
   if (before) await tx.deleteFrom('sensitive_word').where('id', '=', id).execute()
   return before
 }
 
-async function lockWord(tx: Db, id: number): Promise<KnownWord | undefined> {
+async function lockWord(tx: Db, id: number): Promise<StoredWord | undefined> {
   return tx
     .selectFrom('sensitive_word')
     .select(['word', 'holds', 'note'])

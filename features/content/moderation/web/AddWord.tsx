@@ -5,7 +5,7 @@ import { Form } from '@portal/ui/form-dialog'
 import { useState } from 'react'
 import { moderation } from '../contract.ts'
 import { wordTexts } from '../desk.texts.ts'
-import { noteMax, wordMax } from '../rules.ts'
+import { maxNoteLength, maxWordLength } from '../rules.ts'
 import form from './Form.module.css'
 import { LineField } from './LineField.tsx'
 import { PasteWords } from './PasteWords.tsx'
@@ -15,7 +15,7 @@ import styles from './WordsPage.module.css'
 export function AddWord({ onAdded }: { onAdded: () => Promise<void> }) {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const { fields, set, letGo } = useUnsavedFields('moderation.add', () => ({ word: '', note: '' }))
+  const { fields, set, clear: letGo } = useUnsavedFields('moderation.add', () => ({ word: '', note: '' }))
   const { word, note } = fields
   const [isPasting, setPasting] = useState(false)
   const command = useCommand(moderation.addWord, {
@@ -36,8 +36,8 @@ export function AddWord({ onAdded }: { onAdded: () => Promise<void> }) {
         isBusy={command.isPending}
         onSend={() => command.mutateAsync({ input: { Word: word, Note: note } })}
       >
-        <LineField label={t('word')} max={wordMax} value={word} onChange={(next) => set({ word: next })} />
-        <LineField label={t('note')} max={noteMax} value={note} onChange={(next) => set({ note: next })} />
+        <LineField label={t('word')} max={maxWordLength} value={word} onChange={(next) => set({ word: next })} />
+        <LineField label={t('note')} max={maxNoteLength} value={note} onChange={(next) => set({ note: next })} />
         <div className={form.row}>
           <Button onClick={() => setPasting(true)}>{t('paste')}</Button>
           <Button type="submit" look="primary" disabled={word.trim() === ''} isBusy={command.isPending}>

@@ -11,7 +11,7 @@ import styles from './CaseCard.module.css'
 import { CaseContext } from './CaseContext.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-const done = {
+const resultTexts = {
   released: 'didReleased',
   refused: 'didRefused',
   kept: 'didKept',
@@ -20,15 +20,15 @@ const done = {
 } as const
 
 /** News of home opens on the home page, other news on its site. */
-const hrefOf = (link: string): string => (link.startsWith('?') ? pageHref('/home') + link : link)
+const newsHref = (link: string): string => (link.startsWith('?') ? pageHref('/home') + link : link)
 
-export interface Deciding {
-  begun: (caseId: number) => void
-  ended: (caseId: number, isDone: boolean) => Promise<void>
+export interface DecisionCallbacks {
+  onStart: (caseId: number) => void
+  onEnd: (caseId: number, isDone: boolean) => Promise<void>
 }
 
 /** A case with everything needed for a decision. */
-export function CaseCard({ found, decide }: { found: Case; decide: Deciding }) {
+export function CaseCard({ found, decide }: { found: Case; decide: DecisionCallbacks }) {
   const t = useText(commentTexts)
   const { language } = useLanguage()
   return (
@@ -44,12 +44,12 @@ export function CaseCard({ found, decide }: { found: Case; decide: Deciding }) {
           </span>
           <span className={look.note}>
             <RelativeTime date={found.WrittenAt} />{' '}
-            <PageLink className={styles.place} href={hrefOf(found.Link)}>
+            <PageLink className={styles.place} href={newsHref(found.Link)}>
               {t('underNews', { title: found.NewsTitle })}
             </PageLink>
           </span>
         </div>
-        <Why found={found} />
+        <CaseReasons found={found} />
       </header>
       <CaseContext found={found} />
       <p className={styles.text}>
@@ -71,12 +71,16 @@ export function CaseCard({ found, decide }: { found: Case; decide: Deciding }) {
           </ul>
         </div>
       )}
-      {found.Decision ? <Decided decision={found.Decision} /> : <Choices found={found} deciding={decide} />}
+      {found.Decision ? (
+        <DecisionLine decision={found.Decision} />
+      ) : (
+        <DecisionButtons found={found} deciding={decide} />
+      )}
     </li>
   )
 }
 
-function Why({ found }: { found: Case }) {
+function CaseReasons({ found }: { found: Case }) {
   const t = useText(commentTexts)
   const count = found.Reports.reduce((sum, { Count }) => sum + Count, 0)
   return (
@@ -96,7 +100,7 @@ function Why({ found }: { found: Case }) {
   )
 }
 
-function Decided({ decision }: { decision: NonNullable<Case['Decision']> }) {
+function DecisionLine({ decision }: { decision: NonNullable<Case['Decision']> }) {
   const t = useText(commentTexts)
   return (
     <p className={look.mutedLine}>
@@ -109,22 +113,22 @@ function Decided({ decision }: { decision: NonNullable<Case['Decision']> }) {
 const isDecided = (answer: Answer<typeof moderation.decide>): boolean =>
   answer.ok || answer.failure.reason === 'decidedAlready' || answer.failure.reason === 'noCase'
 
-function Choices({ found, deciding }: { found: Case; deciding: Deciding }) {
+function DecisionButtons({ found, deciding }: { found: Case; deciding: DecisionCallbacks }) {
   const t = useText(commentTexts)
   const { show } = useMessage()
   const [isAsking, setAsking] = useState(false)
   const isHeld = found.Cause === 'words'
   const command = useCommand(moderation.decide, {
     onDone(answer) {
-      if (answer.ok) show(t(done[answer.data.What]))
+      if (answer.ok) show(t(resultTexts[answer.data.What]))
       else if (isDecided(answer)) show(t('decidedAlready'))
       else show(t('notDone'), { isError: true })
-      void deciding.ended(found.Id, answer.ok)
+      void deciding.onEnd(found.Id, answer.ok)
     },
   })
   /** Returns true if the case is decided, here or by somebody else. */
   async function decide(IsKept: boolean, Reason = ''): Promise<boolean> {
-    deciding.begun(found.Id)
+    deciding.onStart(found.Id)
     const answer = await command.mutateAsync({ input: { CaseId: found.Id, IsKept, Reason } })
     return isDecided(answer)
   }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { moderation } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
 import { casePageSize } from '../rules.ts'
-import { CaseCard, type Deciding } from './CaseCard.tsx'
+import { CaseCard, type DecisionCallbacks } from './CaseCard.tsx'
 import styles from './CommentsPage.module.css'
 import { DecidedElsewhere } from './DecidedElsewhere.tsx'
 import { useDecidedElsewhere } from './use-decided-elsewhere.ts'
@@ -29,10 +29,10 @@ export function CommentsPage({ path }: { path: readonly string[] }) {
   function keepFocus(): void {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
   }
-  const decide: Deciding = {
+  const decide: DecisionCallbacks = {
     /** Called before sending: the list may reload before the answer arrives. */
-    begun: (id) => void decidedHere.add(id),
-    async ended(id, isDone) {
+    onStart: (id) => void decidedHere.add(id),
+    async onEnd(id, isDone) {
       if (!isDone) decidedHere.delete(id)
       await cache.invalidateQueries({ queryKey: [moderation.cases.path] })
       keepFocus()
@@ -58,20 +58,20 @@ export function CommentsPage({ path }: { path: readonly string[] }) {
           </PageLink>
         ))}
       </nav>
-      <Cases key={view} view={view} pages={pages} decide={decide} decidedHere={decidedHere} onGone={keepFocus} />
+      <CaseList key={view} view={view} pages={pages} decide={decide} decidedHere={decidedHere} onGone={keepFocus} />
     </>
   )
 }
 
-interface CasesProps {
+interface CaseListProps {
   view: View
   pages: ReturnType<typeof usePages<typeof moderation.cases>>
-  decide: Deciding
+  decide: DecisionCallbacks
   decidedHere: ReadonlySet<number>
   onGone: () => void
 }
 
-function Cases({ view, pages, decide, ...here }: CasesProps) {
+function CaseList({ view, pages, decide, ...here }: CaseListProps) {
   const t = useText(commentTexts)
   const elsewhere = useDecidedElsewhere(view === 'decided' ? undefined : pages.data, here)
   const cases = pages.data?.pages.flatMap((page) => page.List) ?? []

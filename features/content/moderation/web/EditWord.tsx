@@ -4,7 +4,7 @@ import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { moderation, type Word } from '../contract.ts'
 import { wordTexts } from '../desk.texts.ts'
-import { noteMax } from '../rules.ts'
+import { maxNoteLength } from '../rules.ts'
 import form from './Form.module.css'
 import { LineField } from './LineField.tsx'
 
@@ -18,7 +18,12 @@ interface Props {
 export function EditWord({ word, onChanged, onClose }: Props) {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const { fields, isDirty, set, letGo } = useUnsavedFields(`moderation.word.${word.Id}`, () => ({
+  const {
+    fields,
+    isDirty,
+    set,
+    clear: letGo,
+  } = useUnsavedFields(`moderation.word.${word.Id}`, () => ({
     holds: word.Holds,
     note: word.Note,
   }))
@@ -26,9 +31,9 @@ export function EditWord({ word, onChanged, onClose }: Props) {
     letGo()
     onClose()
   }
-  function ended(said: string, failure?: { kind: string; message: string }): void {
+  function ended(message: string, failure?: { kind: string; message: string }): void {
     const isGone = failure?.kind === 'refused'
-    show(failure ? (isGone ? failure.message : t('notDone')) : said, { isError: failure !== undefined })
+    show(failure ? (isGone ? failure.message : t('notDone')) : message, { isError: failure !== undefined })
     if (failure && !isGone) return
     close()
     void onChanged()
@@ -56,7 +61,7 @@ export function EditWord({ word, onChanged, onClose }: Props) {
         <input type="checkbox" checked={fields.holds} onChange={(event) => set({ holds: event.target.checked })} />
         {t('holdsHelp')}
       </label>
-      <LineField label={t('note')} max={noteMax} value={fields.note} onChange={(note) => set({ note })} />
+      <LineField label={t('note')} max={maxNoteLength} value={fields.note} onChange={(note) => set({ note })} />
     </FormDialog>
   )
 }

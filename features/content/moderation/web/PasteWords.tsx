@@ -17,7 +17,7 @@ interface Props {
 export function PasteWords({ onAdded, onClose }: Props) {
   const t = useText(wordTexts)
   const { show } = useMessage()
-  const { fields, isDirty, set, letGo } = useUnsavedFields('moderation.paste', () => ({ text: '' }))
+  const { fields, isDirty, set, clear: letGo } = useUnsavedFields('moderation.paste', () => ({ text: '' }))
   const { text } = fields
   const [result, setResult] = useState<OutputOf<typeof moderation.importWords> | null>(null)
   const command = useCommand(moderation.importWords, {
@@ -40,7 +40,7 @@ export function PasteWords({ onAdded, onClose }: Props) {
       isBusy={command.isPending}
       cancel={t('close')}
       send={t('pasteRun')}
-      maySend={text.trim() !== ''}
+      canSend={text.trim() !== ''}
       onSend={() => command.mutateAsync({ input: { Text: text } })}
       onClose={() => {
         letGo()
@@ -61,12 +61,12 @@ export function PasteWords({ onAdded, onClose }: Props) {
           }}
         />
       </label>
-      <div aria-live="polite">{result && <Result result={result} />}</div>
+      <div aria-live="polite">{result && <ImportResult result={result} />}</div>
     </FormDialog>
   )
 }
 
-function Result({ result: { Added, Known, Bad } }: { result: OutputOf<typeof moderation.importWords> }) {
+function ImportResult({ result: { Added, Known, Bad } }: { result: OutputOf<typeof moderation.importWords> }) {
   const t = useText(wordTexts)
   return (
     <>

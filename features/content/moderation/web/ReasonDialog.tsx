@@ -3,10 +3,10 @@ import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { commentTexts } from '../desk.texts.ts'
-import { noteMax } from '../rules.ts'
+import { maxNoteLength } from '../rules.ts'
 import styles from './Form.module.css'
 
-const ready = ['ready_polite', 'ready_advertising', 'ready_private', 'ready_secret'] as const
+const presetReasons = ['ready_polite', 'ready_advertising', 'ready_private', 'ready_secret'] as const
 
 interface Props {
   caseId: number
@@ -21,10 +21,10 @@ interface Props {
 /** Asks for the reason of a removal; the author sees it. */
 export function ReasonDialog({ caseId, title, confirm, isBusy, onConfirm, onClose }: Props) {
   const t = useText(commentTexts)
-  const { fields, set, letGo } = useUnsavedFields(`moderation.case.${caseId}`, () => ({ reason: '' }))
+  const { fields, set, clear: letGo } = useUnsavedFields(`moderation.case.${caseId}`, () => ({ reason: '' }))
   const { reason } = fields
   // a preset reason is quickly chosen again
-  const isDirty = reason.trim() !== '' && !ready.some((each) => t(each) === reason)
+  const isDirty = reason.trim() !== '' && !presetReasons.some((each) => t(each) === reason)
   function close(): void {
     letGo()
     onClose()
@@ -38,13 +38,13 @@ export function ReasonDialog({ caseId, title, confirm, isBusy, onConfirm, onClos
       isBusy={isBusy}
       send={confirm}
       sendLook="danger"
-      maySend={reason.trim() !== ''}
+      canSend={reason.trim() !== ''}
       onSend={async () => (await onConfirm(reason)) && close()}
       onClose={close}
     >
       <p className={look.muted}>{t('reasonHelp')}</p>
       <ul className={styles.ready} aria-label={t('ready')}>
-        {ready.map((each) => (
+        {presetReasons.map((each) => (
           <li key={each}>
             <button type="button" className={styles.choice} onClick={() => set({ reason: t(each) })}>
               {t(each)}
@@ -57,7 +57,7 @@ export function ReasonDialog({ caseId, title, confirm, isBusy, onConfirm, onClos
         <textarea
           className={styles.field}
           rows={3}
-          maxLength={noteMax}
+          maxLength={maxNoteLength}
           required
           value={reason}
           onChange={(event) => set({ reason: event.target.value })}

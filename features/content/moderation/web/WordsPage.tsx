@@ -29,13 +29,13 @@ export function WordsPage() {
       </div>
       <section className={styles.panel} aria-label={t('list')}>
         <SearchField words={words} label={t('search')} hint={t('search')} onSearch={setWords} />
-        <List key={words} keyword={words} onChanged={reload} />
+        <WordRows key={words} keyword={words} onChanged={reload} />
       </section>
     </>
   )
 }
 
-function List({ keyword, onChanged }: { keyword: string; onChanged: () => Promise<void> }) {
+function WordRows({ keyword, onChanged }: { keyword: string; onChanged: () => Promise<void> }) {
   const t = useText(wordTexts)
   const pages = usePages(moderation.words, { Keyword: keyword }, { pageSize: wordPageSize })
   const [edited, setEdited] = useState<Word | null>(null)

@@ -1,5 +1,5 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const CommentsPage = lazily(async () => (await import('./CommentsPage.tsx')).CommentsPage)
-export const CaseCount = lazily(async () => (await import('./CaseCount.tsx')).CaseCount)
-export const WordsPage = lazily(async () => (await import('./WordsPage.tsx')).WordsPage)
+export const CommentsPage = lazyComponent(async () => (await import('./CommentsPage.tsx')).CommentsPage)
+export const CaseCount = lazyComponent(async () => (await import('./CaseCount.tsx')).CaseCount)
+export const WordsPage = lazyComponent(async () => (await import('./WordsPage.tsx')).WordsPage)

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import { placeOf } from './language.ts'
+import { parseArticlePath } from './language.ts'
 
 /** The target of a link in an archive: an article by its key, the web, or the reason why there is none. */
-export type Led = { key: string; fragment: string } | { href: string } | { why: string }
+export type ResolvedLink = { key: string; fragment: string } | { href: string } | { why: string }
 
 const web = /^(?:https?:\/\/[^/]|mailto:)/i
 
@@ -21,17 +21,17 @@ export class Addresses {
 
   /** `slug` as in the front matter. */
   add(path: string, slug: string | undefined): void {
-    const { key } = placeOf(path)
+    const { key } = parseArticlePath(path)
     const folder = posix.dirname(key)
     const dated = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/.exec(posix.basename(key))
     const names = [key]
     if (dated) names.push(posix.join(folder, dated.slice(1).join('/')), posix.join(folder, dated[4]!))
     if (slug) names.push(this.#within(slug) ?? slug.slice(1), posix.join(folder, slug))
-    for (const name of names) if (!this.#keys.has(plain(name))) this.#keys.set(plain(name), key)
+    for (const name of names) if (!this.#keys.has(normalizeName(name))) this.#keys.set(normalizeName(name), key)
   }
 
   /** `path`: the file with the link, relative to the archive. */
-  find(path: string, address: string): Led {
+  find(path: string, address: string): ResolvedLink {
     const given = address.trim()
     const inside = this.#inside(given)
     if (inside === null) {
@@ -41,12 +41,14 @@ export class Addresses {
     }
     const target = inside.slice(0, inside.search(/[?#]|$/))
     const fragment = /#(.*)$/s.exec(inside)?.[1] ?? ''
-    const key = this.#candidates(path, decoded(target))
-      .map((name) => this.#keys.get(plain(name)))
+    const key = this.#candidates(path, decodePart(target))
+      .map((name) => this.#keys.get(normalizeName(name)))
       .find((found) => found !== undefined)
-    if (key !== undefined) return { key, fragment: decoded(fragment) }
+    if (key !== undefined) return { key, fragment: decodePart(fragment) }
     if (this.#origin === '') return { why: 'not in this archive' }
-    const from = target.startsWith('/') ? `${this.#origin}/` : `${this.#origin}${this.#base}/${placeOf(path).key}`
+    const from = target.startsWith('/')
+      ? `${this.#origin}/`
+      : `${this.#origin}${this.#base}/${parseArticlePath(path).key}`
     const url = URL.parse(inside, from)
     return url ? { href: url.href } : { why: 'not in this archive' }
   }
@@ -75,10 +77,10 @@ export class Addresses {
 }
 
 /** A name without language, extension, slashes and case. */
-const plain = (name: string): string =>
-  placeOf(name.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/\.html?$/i, '')).key.toLowerCase()
+const normalizeName = (name: string): string =>
+  parseArticlePath(name.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/\.html?$/i, '')).key.toLowerCase()
 
-function decoded(text: string): string {
+function decodePart(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

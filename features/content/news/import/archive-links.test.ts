@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { Addresses } from './addresses.ts'
-import { placeOf } from './language.ts'
+import { parseArticlePath } from './language.ts'
 import { renderMarkdown } from './markdown.ts'
 import { readArchive, type ArchiveItem } from './read-archive.ts'
 
@@ -194,7 +194,7 @@ it.each([
   ['content.zh/a.md', 'content/a', 'zh'],
   ['blog/open-zhen.md', 'blog/open-zhen', undefined],
 ])('[NEWS-14] %s is %s in its language', (path, key, language) => {
-  expect(placeOf(path)).toEqual(language ? { key, language } : { key })
+  expect(parseArticlePath(path)).toEqual(language ? { key, language } : { key })
 })
 
 describe('addresses', () => {

@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
-import { textOf } from '@portal/server'
+import { htmlToText } from '@portal/server'
 import type { Addresses } from './addresses.ts'
-import { anchorNamed } from './anchors.ts'
+import { toAnchorId } from './anchors.ts'
 import { decodeText } from './decode.ts'
-import { dateFrom, splitFrontMatter, type FrontMatter } from './front-matter.ts'
-import type { Around } from './inline-html.ts'
-import { languageOf, placeOf, type ArticleLanguage } from './language.ts'
-import { renderMarkdown, type Rendered } from './markdown.ts'
+import { parseDate, splitFrontMatter, type FrontMatter } from './front-matter.ts'
+import type { ArticleContext } from './inline-html.ts'
+import { detectLanguage, parseArticlePath, type ArticleLanguage } from './language.ts'
+import { renderMarkdown, type RenderedArticle } from './markdown.ts'
 import type { Pictures } from './pictures.ts'
 
 export interface ArchiveVersion {
@@ -56,7 +56,7 @@ export interface ArticleSource {
 const excerptLength = 200
 
 /** Parses an article from a file's bytes; a string is the reason why it is none. */
-export function readArticle(source: ArticleSource): Article | string {
+export function parseArticle(source: ArticleSource): Article | string {
   const { path, bytes, changedAt } = source
   const text = decodeText(bytes)
   if (text === null) return 'not a text file in UTF-8 or GB18030'
@@ -64,16 +64,16 @@ export function readArticle(source: ArticleSource): Article | string {
   if (typeof split === 'string') return split
   const { fields, body, line } = split
   if (fields.draft) return 'a draft'
-  const warnings = new Set(dateWarnings(fields, path))
+  const warnings = new Set(listDateWarnings(fields, path))
   const links: ArchiveLink[] = []
-  const around = aroundOf(source, links, warnings)
-  const rendered = renderMarkdown({ markdown: body, line, isMdx: /x$/i.test(path), title: fields.title }, around)
+  const ctx = createContext(source, links, warnings)
+  const rendered = renderMarkdown({ markdown: body, line, isMdx: /x$/i.test(path), title: fields.title }, ctx)
   const title = fields.title ?? rendered.heading
   if (title === '') return 'no title and no heading'
-  const words = textOf(rendered.html)
+  const words = htmlToText(rendered.html)
   if (words === '' && !rendered.html.includes('<img ')) return 'no text'
-  const language = placeOf(path).language ?? languageOf(`${title}\n${words}`)
-  const known = fields.date ?? dateFrom(basename(path))
+  const language = parseArticlePath(path).language ?? detectLanguage(`${title}\n${words}`)
+  const known = fields.date ?? parseDate(basename(path))
   return {
     language,
     date: known ?? changedAt,
@@ -83,24 +83,24 @@ export function readArticle(source: ArticleSource): Article | string {
       title,
       html: rendered.html,
       links,
-      excerpt: excerptOf(fields, rendered, words, language),
+      excerpt: buildExcerpt(fields, rendered, words, language),
       ...(fields.author && { author: fields.author }),
     },
-    ...coverOf(fields, source, warnings),
+    ...findCover(fields, source, warnings),
     warnings: [...warnings],
   }
 }
 
-function aroundOf(
+function createContext(
   { path, file, pictures, addresses }: ArticleSource,
   links: ArchiveLink[],
   found: Set<string>,
-): Around {
+): ArticleContext {
   const remark = (line: number, words: string): void => void found.add(`${path}:${line}: ${words}`)
   return {
     remark,
     picture(source, line) {
-      const place = pictures.place(file, source)
+      const place = pictures.add(file, source)
       if (typeof place === 'number') return place
       remark(line, place)
       return null
@@ -112,34 +112,39 @@ function aroundOf(
         return null
       }
       if ('href' in led) return led.href
-      const anchor = led.fragment && anchorNamed(led.fragment)
+      const anchor = led.fragment && toAnchorId(led.fragment)
       return `link:${links.push({ key: led.key, anchor, place: `${path}:${line}: link to ${address}` }) - 1}`
     },
   }
 }
 
-function coverOf(
+function findCover(
   { image }: FrontMatter,
   { path, file, pictures }: ArticleSource,
   found: Set<string>,
 ): { cover?: number } {
-  const cover = image === undefined ? '' : pictures.place(file, image)
+  const cover = image === undefined ? '' : pictures.add(file, image)
   if (typeof cover === 'number') return { cover }
   if (cover !== '') found.add(`${path}: ${cover}`)
   return {}
 }
 
-function dateWarnings({ wrongDate }: FrontMatter, path: string): string[] {
+function listDateWarnings({ invalidDate: wrongDate }: FrontMatter, path: string): string[] {
   return wrongDate === undefined ? [] : [`${path}: the date '${wrongDate}' cannot be read`]
 }
 
 /** Returns the description if it is in the article's language, else the lead before the cut, else the beginning. */
-function excerptOf(fields: FrontMatter, rendered: Rendered, words: string, language: ArticleLanguage): string {
+function buildExcerpt(
+  fields: FrontMatter,
+  rendered: RenderedArticle,
+  words: string,
+  language: ArticleLanguage,
+): string {
   const description = fields.description ?? ''
   const chosen =
-    description !== '' && description !== fields.title && languageOf(description) === language
+    description !== '' && description !== fields.title && detectLanguage(description) === language
       ? description
-      : textOf(rendered.lead) || words
+      : htmlToText(rendered.lead) || words
   const line = Array.from(chosen.replace(/\s+/g, ' ').trim())
   return line.length > excerptLength
     ? `${line

@@ -5,7 +5,7 @@ export interface FrontMatter {
   description?: string
   date?: Date
   /** The original value if it is not a readable date. */
-  wrongDate?: string
+  invalidDate?: string
   author?: string
   tags: string[]
   /** The cover picture, as the file names it. */
@@ -15,7 +15,7 @@ export interface FrontMatter {
   draft: boolean
 }
 
-interface Split {
+interface SplitArticle {
   fields: FrontMatter
   body: string
   /** The line of the file where the body starts. */
@@ -23,18 +23,18 @@ interface Split {
 }
 
 /** Splits a file into front matter and body; a string is the reason why it cannot be read. */
-export function splitFrontMatter(text: string): Split | string {
+export function splitFrontMatter(text: string): SplitArticle | string {
   if (/^\+\+\+[ \t]*\n/.test(text)) return 'the front matter is TOML; only YAML is supported'
   if (!/^---[ \t]*\n/.test(text)) return { fields: { tags: [], draft: false }, body: text, line: 1 }
   const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
   if (!end) return 'the front matter is not closed'
-  const fields = parsed(text.slice(text.indexOf('\n') + 1, 3 + end.index + 1))
+  const fields = parseYaml(text.slice(text.indexOf('\n') + 1, 3 + end.index + 1))
   if (typeof fields === 'string') return fields
   const from = 3 + end.index + end[0].length
-  return { fields: read(fields), body: text.slice(from), line: text.slice(0, from).split('\n').length }
+  return { fields: readFields(fields), body: text.slice(from), line: text.slice(0, from).split('\n').length }
 }
 
-function parsed(yaml: string): Record<string, unknown> | string {
+function parseYaml(yaml: string): Record<string, unknown> | string {
   const document = parseDocument(yaml, { schema: 'core' })
   const [error] = document.errors
   if (error) return `the front matter is not valid YAML: ${error.message.split('\n')[0]?.replace(/:$/, '')}`
@@ -62,33 +62,33 @@ const list = (value: unknown): unknown[] =>
         ? []
         : [value]
 
-const named = (value: unknown, name: string): string => text(value) || text(field(value, name))
+const textOrField = (value: unknown, name: string): string => text(value) || text(field(value, name))
 
 /** Drops empty fields. */
-const given = <Name extends string>(fields: Record<Name, string>): Partial<Record<Name, string>> =>
+const dropEmpty = <Name extends string>(fields: Record<Name, string>): Partial<Record<Name, string>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Record<Name, string>>
 
-function read(fields: Record<string, unknown>): FrontMatter {
+function readFields(fields: Record<string, unknown>): FrontMatter {
   const title = text(fields['title'])
   const description = text(fields['description'])
   const written = text(fields['date']) || text(fields['publishDate'])
-  const date = dateFrom(written)
-  const authors = list(fields['author'] ?? fields['authors']).map((author) => named(author, 'name'))
+  const date = parseDate(written)
+  const authors = list(fields['author'] ?? fields['authors']).map((author) => textOrField(author, 'name'))
   const author = authors.filter((name) => name !== '').join(', ')
   const image = text(fields['image']) || text(fields['cover']) || text(fields['thumbnail'])
   const slug = text(fields['slug']) || text(fields['permalink'])
-  const tags = list(fields['tags']).map((tag) => named(tag, 'label').replace(/^#/, ''))
+  const tags = list(fields['tags']).map((tag) => textOrField(tag, 'label').replace(/^#/, ''))
   return {
-    ...given({ title, description, author, image, slug }),
+    ...dropEmpty({ title, description, author, image, slug }),
     ...(date && { date }),
-    ...(written !== '' && !date && { wrongDate: written }),
+    ...(written !== '' && !date && { invalidDate: written }),
     tags: [...new Set(tags.filter((tag) => tag !== '' && tag.length <= 50))],
     draft: fields['draft'] === true || fields['published'] === false,
   }
 }
 
 /** Parses a date at the start of `written` (a field or a file name), in common notations; UTC unless it has a zone. */
-export function dateFrom(written: string): Date | undefined {
+export function parseDate(written: string): Date | undefined {
   const found =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)(?:日?[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?/.exec(
       written,

@@ -7,24 +7,24 @@ const languages = new Map<string, ArticleLanguage>([
   ...['en', 'en-us', 'en-gb', 'en_us'].map((name) => [name, 'en'] as const),
 ])
 
-const languageNamed = (name: string): ArticleLanguage | undefined => languages.get(name.toLowerCase())
+const findLanguage = (name: string): ArticleLanguage | undefined => languages.get(name.toLowerCase())
 
 /** Docusaurus keeps translations apart: `i18n/zh/docusaurus-plugin-content-blog/` corresponds to `blog/`. */
-const withTwin = (path: string): string =>
+const normalizeTranslationPath = (path: string): string =>
   path.replace(
     /(^|\/)i18n\/([^/]+)\/(?:docusaurus-plugin-content-([a-z]+)(?:-[^/]+)?\/(?:current\/)?)?/,
     (whole, before: string, language: string, kind?: string) =>
-      languageNamed(language) === undefined
+      findLanguage(language) === undefined
         ? whole
         : `${before}${language}/${kind ? `${kind.replace(/^pages$/, 'src/pages')}/` : ''}`,
   )
 
 /** `post.en`, `blog-zh-CN`, `post_zh`; after a hyphen or an underscore, `cn` and the like may be words. */
-function suffixOf(name: string): { stem: string; language: ArticleLanguage } | undefined {
+function splitLanguageSuffix(name: string): { stem: string; language: ArticleLanguage } | undefined {
   const dotted = /^(.+)\.([a-z_-]+)$/i.exec(name)
   const joined = /^(.+?)[-_]((?:zh|en)(?:[-_][a-z-]+)?)$/i.exec(name)
   for (const [, stem = '', ending = ''] of [dotted, joined].filter((found) => found !== null)) {
-    const language = languageNamed(ending)
+    const language = findLanguage(ending)
     if (language) return { stem, language }
   }
   return undefined
@@ -33,8 +33,8 @@ function suffixOf(name: string): { stem: string; language: ArticleLanguage } | u
 /** Takes the language from the first folder that has one; the rest of its name stays. */
 function takeLanguage(folders: string[]): ArticleLanguage | undefined {
   for (const [at, folder] of folders.entries()) {
-    const language = languageNamed(folder)
-    const found = language ? { stem: '', language } : suffixOf(folder)
+    const language = findLanguage(folder)
+    const found = language ? { stem: '', language } : splitLanguageSuffix(folder)
     if (!found) continue
     folders.splice(at, 1, ...(found.stem ? [found.stem] : []))
     return found.language
@@ -46,10 +46,10 @@ function takeLanguage(folders: string[]): ArticleLanguage | undefined {
  * Parses the path of a file: the key that it shares with its other language, and its language if a folder (`en/`,
  * `zh-CN/`) or the end of a name (`post.en.md`, `blog-zh/`) tells. `path` is relative to the archive, with slashes.
  */
-export function placeOf(path: string): { key: string; language?: ArticleLanguage } {
-  const folders = withTwin(path).split('/')
+export function parseArticlePath(path: string): { key: string; language?: ArticleLanguage } {
+  const folders = normalizeTranslationPath(path).split('/')
   const name = (folders.pop() ?? '').replace(/\.(?:mdx?|markdown)$/i, '')
-  const bySuffix = suffixOf(name)
+  const bySuffix = splitLanguageSuffix(name)
   const stem = bySuffix?.stem ?? name
   const byFolder = takeLanguage(folders)
   const key = posix.join(...folders, /^index$/i.test(stem) && folders.length > 0 ? '' : stem).replace(/\/$/, '')
@@ -61,7 +61,7 @@ export function placeOf(path: string): { key: string; language?: ArticleLanguage
  * Returns Chinese if a tenth of the letters are: an English article seldom quotes that much, a Chinese one always has
  * more.
  */
-export function languageOf(text: string): ArticleLanguage {
+export function detectLanguage(text: string): ArticleLanguage {
   const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0
   const letters = text.match(/\p{Letter}/gu)?.length ?? 0
   return chinese > 0 && chinese * 10 >= letters ? 'zh' : 'en'

@@ -1,10 +1,10 @@
 import { cleanHtml } from '@portal/server'
 import MarkdownIt, { type Token } from 'markdown-it'
-import { anchorHeadings, anchorNamed } from './anchors.ts'
-import { anchorsIn, ownHtml, pictureHtml, type Around } from './inline-html.ts'
-import { plainMarkdown } from './prose.ts'
+import { addHeadingIds, toAnchorId } from './anchors.ts'
+import { listAnchors, resolveHtml, renderPicture, type ArticleContext } from './inline-html.ts'
+import { toPlainMarkdown } from './prose.ts'
 
-export interface Rendered {
+export interface RenderedArticle {
   /** Clean HTML without h1; pictures are `src="image:<position>"`, links into the archive `href="link:<position>"`. */
   html: string
   /** The heading that is used as the title and was removed from `html`. */
@@ -13,7 +13,7 @@ export interface Rendered {
   lead: string
 }
 
-export interface Source {
+export interface MarkdownSource {
   markdown: string
   /** The line of the file where it starts. */
   line: number
@@ -30,17 +30,18 @@ markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 markdown.validateLink = () => true
 
 /** CommonMark leaves an invalid autolink as text; linkify must not turn its address into a link. */
-const inBrackets = /<\s*https?:\/\/[^\s<>]*/y
+const bracketedAddress = /<\s*https?:\/\/[^\s<>]*/y
 markdown.inline.ruler.after('html_inline', 'no_autolink', (state, isSilent) => {
-  inBrackets.lastIndex = state.pos
-  const [text] = inBrackets.exec(state.src) ?? []
+  bracketedAddress.lastIndex = state.pos
+  const [text] = bracketedAddress.exec(state.src) ?? []
   if (text === undefined) return false
   if (!isSilent) state.pending += text
   state.pos += text.length
   return true
 })
-const addressesIn = markdown.linkify.match.bind(markdown.linkify)
-markdown.linkify.match = (text) => addressesIn(text)?.filter(({ index }) => !/<\s*$/.test(text.slice(0, index))) ?? null
+const matchAddresses = markdown.linkify.match.bind(markdown.linkify)
+markdown.linkify.match = (text) =>
+  matchAddresses(text)?.filter(({ index }) => !/<\s*$/.test(text.slice(0, index))) ?? null
 
 /** CommonMark requires spaces around **bold** that touches punctuation; Chinese has none. */
 markdown.inline.State = class extends markdown.inline.State {
@@ -61,41 +62,45 @@ markdown.inline.State = class extends markdown.inline.State {
 markdown.renderer.rules['softbreak'] = (tokens, at) =>
   cjk.test(tokens[at - 1]?.content.at(-1) ?? '') && cjk.test(tokens[at + 1]?.content[0] ?? '') ? '' : '\n'
 
-export function renderMarkdown({ markdown: source, line, isMdx, title }: Source, around: Around): Rendered {
-  const prose = plainMarkdown(source, line, { isMdx, remark: around.remark })
+export function renderMarkdown(
+  { markdown: source, line, isMdx, title }: MarkdownSource,
+  ctx: ArticleContext,
+): RenderedArticle {
+  const prose = toPlainMarkdown(source, line, { isMdx, remark: ctx.remark })
   const tokens = markdown.parse(prose.markdown, {})
-  const anchors = anchorHeadings(tokens, (inline) => wordsOf(inline))
-  for (const token of allOf(tokens)) {
-    if (token.type.startsWith('html_')) for (const anchor of anchorsIn(token.content)) anchors.add(anchor)
+  const anchors = addHeadingIds(tokens, (inline) => plainText(inline))
+  for (const token of flattenTokens(tokens)) {
+    if (token.type.startsWith('html_')) for (const anchor of listAnchors(token.content)) anchors.add(anchor)
   }
   const heading = takeHeading(tokens, title)
   if (tokens.some((token) => token.type === 'heading_open' && token.tag === 'h1')) lowerHeadings(tokens)
   const cut = tokens.findIndex(
     (token) => token.level === 0 && /^<!--\s*(?:truncate|more)\s*-->/i.test(token.content.trim()),
   )
-  const own: Around = { ...around, link: (address, at) => ownLink(address, at, anchors, around) }
+  const localContext: ArticleContext = { ...ctx, link: (address, at) => resolveLink(address, at, anchors, ctx) }
   let from = 0
   for (const token of tokens) {
     from = token.map?.[0] ?? from
-    prepare(token, (breaks) => prose.lineOf[from + breaks] ?? line, own)
+    resolveToken(token, (breaks) => prose.lineOf[from + breaks] ?? line, localContext)
   }
-  const rendered = (part: Token[]): string => finished(markdown.renderer.render(part, markdown.options, {}))
+  const rendered = (part: Token[]): string => cleanAndRestore(markdown.renderer.render(part, markdown.options, {}))
   return { html: rendered(tokens), heading, lead: cut > 0 ? rendered(tokens.slice(0, cut)) : '' }
 }
 
-const allOf = (tokens: readonly Token[]): Token[] => tokens.flatMap((token) => [token, ...(token.children ?? [])])
+const flattenTokens = (tokens: readonly Token[]): Token[] =>
+  tokens.flatMap((token) => [token, ...(token.children ?? [])])
 
 /** Resolves an anchor of the same text; the archive resolves other links. */
-function ownLink(address: string, line: number, anchors: ReadonlySet<string>, around: Around): string | null {
-  if (!address.startsWith('#')) return around.link(address, line)
-  const name = decoded(address.slice(1))
-  const found = [name, name.toLowerCase()].map(anchorNamed).find((anchor) => anchors.has(anchor))
+function resolveLink(address: string, line: number, anchors: ReadonlySet<string>, ctx: ArticleContext): string | null {
+  if (!address.startsWith('#')) return ctx.link(address, line)
+  const name = decodePart(address.slice(1))
+  const found = [name, name.toLowerCase()].map(toAnchorId).find((anchor) => anchors.has(anchor))
   if (found !== undefined) return `#${found}`
-  around.remark(line, `link to ${address}: no such place in this text`)
+  ctx.remark(line, `link to ${address}: no such place in this text`)
   return null
 }
 
-function decoded(text: string): string {
+function decodePart(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -103,7 +108,7 @@ function decoded(text: string): string {
   }
 }
 
-function wordsOf(inline: Token | undefined): string {
+function plainText(inline: Token | undefined): string {
   const words = (inline?.children ?? []).filter((token) =>
     /^(?:text|text_special|code_inline|softbreak)$/.test(token.type),
   )
@@ -121,7 +126,7 @@ function wordsOf(inline: Token | undefined): string {
 function takeHeading(tokens: Token[], title: string | undefined): string {
   const at = tokens.findIndex((token) => token.type === 'heading_open' && (title === undefined || token.tag === 'h1'))
   if (at < 0) return ''
-  const heading = wordsOf(tokens[at + 1])
+  const heading = plainText(tokens[at + 1])
   if (title !== undefined && heading !== title) return ''
   if (at === 0 || tokens[at]?.tag === 'h1') tokens.splice(at, 3)
   return heading
@@ -135,31 +140,31 @@ function lowerHeadings(tokens: Token[]): void {
 }
 
 /** Resolves pictures, links and HTML of one token and its children, as `finished` expects them. */
-function prepare(token: Token, lineAt: (breaks: number) => number, around: Around): void {
+function resolveToken(token: Token, lineAt: (breaks: number) => number, ctx: ArticleContext): void {
   let breaks = 0
   for (const child of token.children ?? []) {
     const line = lineAt(breaks)
     if (/^(?:soft|hard)break$/.test(child.type)) breaks++
-    prepareOne(child, line, around)
+    resolveOne(child, line, ctx)
   }
-  prepareOne(token, lineAt(0), around)
+  resolveOne(token, lineAt(0), ctx)
 }
 
-function prepareOne(token: Token, line: number, around: Around): void {
+function resolveOne(token: Token, line: number, ctx: ArticleContext): void {
   const given = (name: string): string => String(token.attrGet(name) ?? '')
-  if (token.type === 'html_inline' || token.type === 'html_block') token.content = ownHtml(token.content, line, around)
+  if (token.type === 'html_inline' || token.type === 'html_block') token.content = resolveHtml(token.content, line, ctx)
   if (token.type === 'image') {
     const alt = markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {})
-    token.content = pictureHtml({ src: given('src'), alt, title: given('title') }, line, around)
+    token.content = renderPicture({ src: given('src'), alt, title: given('title') }, line, ctx)
     token.type = 'html_inline'
   }
-  if (token.type === 'link_open') token.attrSet('href', around.link(given('href'), line) ?? '')
+  if (token.type === 'link_open') token.attrSet('href', ctx.link(given('href'), line) ?? '')
 }
 
 /**
  * Cleans the HTML like every body; picture and link positions are disguised in the only form that passes the cleaner.
  */
-const finished = (html: string): string =>
+const cleanAndRestore = (html: string): string =>
   cleanHtml(html.replace(/<a href="link:/g, '<a href="/-/'), {
     resolveImage: (source) => (/^image:\d+$/.test(source) ? `file:${Number(source.slice(6)) + 1}` : null),
   })

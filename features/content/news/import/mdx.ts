@@ -1,5 +1,5 @@
 /** The MDX extensions that mean something without their components: read line by line, outside code. */
-import type { Around } from './inline-html.ts'
+import type { ArticleContext } from './inline-html.ts'
 
 const codeSpan = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/.source
 const comment = /\{\/\*(?<said>.*?)(?<end>\*\/\}|$)/.source
@@ -12,25 +12,27 @@ const expressive = `<[A-Za-z]${attributes}=${braces}${attributes}>`
 const expression = new RegExp(`\\s([\\w-]+)=\\{((?:[^{}]|${braces})*)\\}`, 'g')
 const component = /<\/?([A-Z]\w*[a-z]\w*)(?:\.\w+)*(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?\/?>/g
 
-type Remark = Around['remark']
+type Remark = ArticleContext['remark']
 
-export interface Mdx {
+export interface MdxOptions {
   /** Whether components are tags here. */
   isMdx: boolean
   remark: Remark
 }
 
 /** Creates a reader for lines of text; a line within a comment or module becomes empty. */
-export function mdxReader({ isMdx, remark }: Mdx): (text: string, line: number) => string {
+export function createMdxReader({ isMdx, remark }: MdxOptions): (text: string, line: number) => string {
   let isComment = false
   let isModule = false
   let depth = 0
   let isCode = false
   let wasBlank = true
-  const linked = linkReader(remark)
+  const linked = createLinkReader(remark)
   const tagless = isMdx ? withoutComponents : (text: string) => text
   const expressed = (text: string, line: number): string =>
-    isMdx ? text.replace(new RegExp(`${codeSpan}|${value}`, 'g'), (...given) => valueOf(given, line, remark)) : text
+    isMdx
+      ? text.replace(new RegExp(`${codeSpan}|${value}`, 'g'), (...given) => resolveExpression(given, line, remark))
+      : text
   return (text, line) => {
     let rest = text
     if (isComment) {
@@ -40,7 +42,7 @@ export function mdxReader({ isMdx, remark }: Mdx): (text: string, line: number) 
       isComment = false
     }
     if (isModule) {
-      depth += depthOf(rest)
+      depth += bracketBalance(rest)
       isModule = depth > 0 && !/^[})\]]/.test(rest)
       return ''
     }
@@ -50,7 +52,7 @@ export function mdxReader({ isMdx, remark }: Mdx): (text: string, line: number) 
     if (isCode) return text
     if (isMdx && (moduleLine.test(rest) || moduleStart.test(rest))) {
       isModule = !moduleLine.test(rest)
-      depth = depthOf(rest)
+      depth = bracketBalance(rest)
       remark(line, `left out, module: ${rest.trim().slice(0, 80)}`)
       return ''
     }
@@ -59,7 +61,7 @@ export function mdxReader({ isMdx, remark }: Mdx): (text: string, line: number) 
         const { said, end } = given.at(-1) as { said?: string; end?: string }
         if (said === undefined) return String(given[0])
         isComment = end === ''
-        return meaningOf(said.trim())
+        return keepMeaningfulComment(said.trim())
       })
     const tagged = rest.replace(new RegExp(`${codeSpan}|${expressive}`, 'g'), (found) =>
       found.startsWith('<') ? withoutExpressions(found, line, remark) : found,
@@ -69,7 +71,7 @@ export function mdxReader({ isMdx, remark }: Mdx): (text: string, line: number) 
 }
 
 /** Replaces a string expression by its text; any other expression is left out. */
-function valueOf(given: readonly unknown[], line: number, remark: Remark): string {
+function resolveExpression(given: readonly unknown[], line: number, remark: Remark): string {
   const { text, said } = given.at(-1) as { text?: string; said?: string }
   if (said === undefined) return String(given[0])
   if (text !== undefined) return text
@@ -81,7 +83,7 @@ function valueOf(given: readonly unknown[], line: number, remark: Remark): strin
 const longSpan = /\{\/\*[^]*?\*\/\}|(?<![`\\])(?<ticks>`+)(?!`)[^]*?(?<!`)\k<ticks>(?!`)/g
 
 /** Returns the lines of a paragraph; inline code across lines is passed through `as` line by line. */
-export function inLongSpans(paragraph: readonly string[], as: (code: string) => string): string[] {
+export function mapLongSpans(paragraph: readonly string[], as: (code: string) => string): string[] {
   const replaced = paragraph
     .join('\n')
     .replace(longSpan, (span, ticks: string | undefined) =>
@@ -91,14 +93,14 @@ export function inLongSpans(paragraph: readonly string[], as: (code: string) => 
 }
 
 /** Returns how many brackets a line opens, minus those it closes. */
-const depthOf = (line: string): number =>
+const bracketBalance = (line: string): number =>
   [...line.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '').matchAll(/([{([])|[})\]]/g)].reduce(
     (depth, [, opens]) => depth + (opens ? 1 : -1),
     0,
   )
 
 /** Returns whether a text ends within a tag. */
-export function endsInTag(text: string): boolean {
+export function isInsideTag(text: string): boolean {
   let isTag = false
   let quote = ''
   let depth = 0
@@ -118,7 +120,7 @@ const moduleLine =
 const moduleStart = /^(?:import\s+[\w\s,*]*\{[^}'"]*|export\s+(?:const|let|default|async|function|class)\b.*[{([]\s*)$/
 
 /** Two kinds of comments matter: the end of the lead, and the id of a heading. */
-function meaningOf(said: string): string {
+function keepMeaningfulComment(said: string): string {
   if (/^truncate$/i.test(said)) return '<!-- truncate -->'
   return /^#[^\s{}]+$/.test(said) ? `{${said}}` : ''
 }
@@ -128,14 +130,15 @@ const withoutExpressions = (tag: string, line: number, remark: Remark): string =
   tag.replace(expression, (_, name: string, value: string) => {
     const address = /^\s*(?:(?:require|useBaseUrl)\(\s*)?(['"`])([^'"`$]*)\1\s*(?:\)[\s.\w]*)?$/.exec(value)?.[2]
     const number = /^\s*(\d+)\s*$/.exec(value)?.[1]
-    if (address === undefined && leads.test(name)) remark(line, `link to {${value.slice(0, 200)}}: an expression`)
+    if (address === undefined && linkAttribute.test(name))
+      remark(line, `link to {${value.slice(0, 200)}}: an expression`)
     return address === undefined && number === undefined ? '' : ` ${name}="${address ?? number}"`
   })
 
-const leads = /^(?:href|to)$/
+const linkAttribute = /^(?:href|to)$/
 
 /** A component with an address (`<Link to="…">`) becomes a link. */
-function linkReader(remark: Remark): (text: string, line: number) => string {
+function createLinkReader(remark: Remark): (text: string, line: number) => string {
   const open: string[] = []
   return (text, line) =>
     text.replace(new RegExp(`${codeSpan}|${component.source}`, 'g'), (found, _ticks, name = '') => {

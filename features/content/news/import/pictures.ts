@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { placeOf } from './language.ts'
+import { parseArticlePath } from './language.ts'
 
 /** A picture of an article: a regular file inside the archive. */
 export interface ArchiveImage {
@@ -11,44 +11,44 @@ export interface ArchiveImage {
   usedIn: string[]
 }
 
-export interface Places {
+export interface ArchiveFolders {
   /** Absolute, with links resolved. */
   archive: string
   /** Further folders that root-relative addresses of the old site are resolved in. */
   roots: readonly string[]
 }
 
-const kinds = /\.(?:png|jpe?g|gif|webp|avif)$/i
-const usualRoots = ['.', 'static', 'public']
+const pictureExtensions = /\.(?:png|jpe?g|gif|webp|avif)$/i
+const defaultRoots = ['.', 'static', 'public']
 
 /**
  * Finds the file of a picture: relative to the Markdown file or to its counterpart in the other language, or to a root,
  * either a configured one or the archive (`/img/x.png` may be in `img`, `static/img` or `public/img`). A string is the
  * reason why there is none. No link and no `..` leads outside.
  */
-function findPicture({ archive, roots }: Places, file: string, source: string): { path: string } | string {
+function findPicture({ archive, roots }: ArchiveFolders, file: string, source: string): { path: string } | string {
   const address = source
     .trim()
     .replace(/^@site\//, '/')
     .replaceAll('\\', '/')
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return `remote picture ${address.slice(0, 200)}`
-  const bare = decoded(address.replace(/[?#].*$/s, ''))
-  const key = placeOf(relative(archive, file).split(sep).join('/')).key
+  const bare = decodePath(address.replace(/[?#].*$/s, ''))
+  const key = parseArticlePath(relative(archive, file).split(sep).join('/')).key
   const from = bare.startsWith('/')
-    ? [...roots, ...usualRoots.map((root) => join(archive, root))].map((root) => ({ root, path: join(root, bare) }))
+    ? [...roots, ...defaultRoots.map((root) => join(archive, root))].map((root) => ({ root, path: join(root, bare) }))
     : [dirname(file), join(archive, dirname(key))].map((folder) => ({ root: archive, path: join(folder, bare) }))
   for (const { root, path: candidate } of from) {
-    const path = existing(candidate)
+    const path = resolveFile(candidate)
     if (path === null) continue
     const inside = relative(realpathSync(root), path)
     if (inside === '..' || inside.startsWith(`..${sep}`)) return `picture outside the archive ${source}`
-    return kinds.test(path) ? { path } : `picture in an unsupported format ${source}`
+    return pictureExtensions.test(path) ? { path } : `picture in an unsupported format ${source}`
   }
   const outside = from.every(({ root, path }) => relative(root, path).startsWith('..'))
   return `${outside ? 'picture outside the archive' : 'missing picture'} ${source}`
 }
 
-function existing(path: string): string | null {
+function resolveFile(path: string): string | null {
   try {
     const real = realpathSync(path)
     return statSync(real).isFile() ? real : null
@@ -57,7 +57,7 @@ function existing(path: string): string | null {
   }
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path).replaceAll('\0', '')
   } catch {
@@ -68,14 +68,14 @@ function decoded(path: string): string {
 /** The pictures of one article, each once, in the order of their first use. */
 export class Pictures {
   readonly images: ArchiveImage[] = []
-  readonly #places: Places
+  readonly #places: ArchiveFolders
 
-  constructor(places: Places) {
+  constructor(places: ArchiveFolders) {
     this.#places = places
   }
 
   /** Returns the position of a picture in `images`, or why it cannot be shown. */
-  place(file: string, source: string): number | string {
+  add(file: string, source: string): number | string {
     const found = findPicture(this.#places, file, source)
     if (typeof found === 'string') return found
     const shown = relative(this.#places.archive, file).split(sep).join('/')

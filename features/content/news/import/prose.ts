@@ -1,56 +1,56 @@
-import { endsInTag, inLongSpans, mdxReader, type Mdx } from './mdx.ts'
+import { isInsideTag, mapLongSpans, createMdxReader, type MdxOptions } from './mdx.ts'
 
-interface Line {
+interface ProseLine {
   text: string
   isCode: boolean
   /** In the file, from 1. */
   line: number
 }
 
-export interface Prose {
+export interface PlainMarkdown {
   markdown: string
   /** The file line (from 1) of each line of `markdown` (from 0): `lineOf[0]` belongs to the first. */
   lineOf: number[]
 }
 
 /** Rewrites the extensions of site generators as plain Markdown; fenced code stays as it is. */
-export function plainMarkdown(source: string, first: number, mdx: Mdx): Prose {
-  const notes = new Map<string, Line[]>()
-  const kept: Line[] = []
-  const read = mdxReader(mdx)
-  let note: Line[] | null = null
-  const { lines, shown } = withoutLongSpans(linesOf(source, first))
-  for (const line of mdx.isMdx ? withWholeTags(lines) : lines) {
+export function toPlainMarkdown(source: string, first: number, mdx: MdxOptions): PlainMarkdown {
+  const notes = new Map<string, ProseLine[]>()
+  const kept: ProseLine[] = []
+  const read = createMdxReader(mdx)
+  let note: ProseLine[] | null = null
+  const { lines, shown: restore } = hideLongSpans(splitLines(source, first))
+  for (const line of mdx.isMdx ? joinSplitTags(lines) : lines) {
     if (line.isCode) {
       note = null
       kept.push(line)
       continue
     }
-    const text = shown(read(line.text, line.line))
+    const text = restore(read(line.text, line.line))
     const started = /^\[\^([^\]\s]+)\]:\s*(.*)$/.exec(text)
-    if (started) note = begunNote(notes, started[1] ?? '', { ...line, text: started[2] ?? '' }, mdx.remark)
+    if (started) note = startFootnote(notes, started[1] ?? '', { ...line, text: started[2] ?? '' }, mdx.remark)
     else if (note && /^(?: {2,}|\t)\S/.test(text)) note.push({ ...line, text: text.trim() })
     else {
       if (text.trim() !== '') note = null
       kept.push(...admonition(text).map((each) => ({ ...line, text: each })))
     }
   }
-  const all = withNotes(kept, notes, mdx.remark)
+  const all = withFootnotes(kept, notes, mdx.remark)
   return { markdown: all.map(({ text }) => text).join('\n'), lineOf: all.map(({ line }) => line) }
 }
 
 const beginsBlock = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||$)/
 
 /** Sets inline code that spans lines aside until the rest, which is read line by line, is done. */
-function withoutLongSpans(lines: readonly Line[]): { lines: Line[]; shown: (text: string) => string } {
+function hideLongSpans(lines: readonly ProseLine[]): { lines: ProseLine[]; shown: (text: string) => string } {
   const aside: string[] = []
   const hide = (code: string): string => (code === '' ? code : `\ue000${aside.push(code) - 1}\ue001`)
-  const hidden: Line[] = []
+  const hidden: ProseLine[] = []
   for (let at = 0; at < lines.length;) {
     let end = at + 1
     while (!lines[at]!.isCode && end < lines.length && !lines[end]!.isCode && !beginsBlock.test(lines[end]!.text)) end++
     const paragraph = lines.slice(at, end)
-    const texts = inLongSpans(
+    const texts = mapLongSpans(
       paragraph.map(({ text }) => text),
       hide,
     )
@@ -63,20 +63,20 @@ function withoutLongSpans(lines: readonly Line[]): { lines: Line[]; shown: (text
   }
 }
 
-const goesOn = (next: Line | undefined): boolean => next?.isCode === false && next.text.trim() !== ''
+const continuesParagraph = (next: ProseLine | undefined): boolean => next?.isCode === false && next.text.trim() !== ''
 
-const tagLinesMost = 30
+const maxTagLines = 30
 
 /** Joins a tag that spans several lines; leaves the lines as they are if it never ends. */
-function withWholeTags(lines: readonly Line[]): Line[] {
-  const whole: Line[] = []
+function joinSplitTags(lines: readonly ProseLine[]): ProseLine[] {
+  const whole: ProseLine[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     let last = at
     let text = line.text
-    while (!line.isCode && last - at < tagLinesMost && goesOn(lines[last + 1]) && endsInTag(text))
+    while (!line.isCode && last - at < maxTagLines && continuesParagraph(lines[last + 1]) && isInsideTag(text))
       text += ` ${lines[++last]!.text.trim()}`
-    if (line.isCode || endsInTag(text)) whole.push(line)
+    if (line.isCode || isInsideTag(text)) whole.push(line)
     else {
       whole.push({ ...line, text })
       at = last
@@ -85,7 +85,7 @@ function withWholeTags(lines: readonly Line[]): Line[] {
   return whole
 }
 
-function linesOf(source: string, first: number): Line[] {
+function splitLines(source: string, first: number): ProseLine[] {
   let fence: string | null = null
   return source.split('\n').map((text, at) => {
     const before = fence
@@ -109,7 +109,12 @@ const admonition = (line: string): string[] => {
 }
 
 /** Of two footnotes with one name the first counts, as on GitHub. */
-function begunNote(notes: Map<string, Line[]>, name: string, line: Line, remark: Mdx['remark']): Line[] {
+function startFootnote(
+  notes: Map<string, ProseLine[]>,
+  name: string,
+  line: ProseLine,
+  remark: MdxOptions['remark'],
+): ProseLine[] {
   const note = [line]
   if (notes.has(name)) remark(line.line, `left out, duplicate footnote: [^${name}]`)
   else notes.set(name, note)
@@ -117,7 +122,11 @@ function begunNote(notes: Map<string, Line[]>, name: string, line: Line, remark:
 }
 
 /** Turns footnotes into numbers and a list at the end, in the order of their first reference. */
-function withNotes(lines: Line[], notes: ReadonlyMap<string, Line[]>, remark: Mdx['remark']): Line[] {
+function withFootnotes(
+  lines: ProseLine[],
+  notes: ReadonlyMap<string, ProseLine[]>,
+  remark: MdxOptions['remark'],
+): ProseLine[] {
   const order: string[] = []
   const numbered = (whole: string, name: string): string => {
     if (!notes.has(name)) return whole
@@ -127,15 +136,15 @@ function withNotes(lines: Line[], notes: ReadonlyMap<string, Line[]>, remark: Md
   const called = lines.map((line) =>
     line.isCode ? line : { ...line, text: line.text.replace(/\[\^([^\]\s]+)\]/g, numbered) },
   )
-  for (const [name, [begun]] of notes) {
-    if (!order.includes(name)) remark(begun?.line ?? 1, `left out, unused footnote: [^${name}]`)
+  for (const [name, [firstLine]] of notes) {
+    if (!order.includes(name)) remark(firstLine?.line ?? 1, `left out, unused footnote: [^${name}]`)
   }
   if (order.length === 0) return called
-  const listed = order.map((name, at): Line => {
-    const [begun, ...rest] = notes.get(name) ?? []
-    const text = [begun, ...rest].map((line) => line?.text).join(' ')
-    return { text: `${at + 1}. ${text}`, isCode: false, line: begun?.line ?? 1 }
+  const listed = order.map((name, at): ProseLine => {
+    const [firstLine, ...rest] = notes.get(name) ?? []
+    const text = [firstLine, ...rest].map((line) => line?.text).join(' ')
+    return { text: `${at + 1}. ${text}`, isCode: false, line: firstLine?.line ?? 1 }
   })
-  const gap = ['', '---', ''].map((text): Line => ({ text, isCode: false, line: listed[0]!.line }))
+  const gap = ['', '---', ''].map((text): ProseLine => ({ text, isCode: false, line: listed[0]!.line }))
   return [...called, ...gap, ...listed]
 }

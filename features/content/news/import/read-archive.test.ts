@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placed } from './placed.ts'
-import { fileSizeMax, readArchive, type ArchiveItem, type BadFile } from './read-archive.ts'
+import { resolveReferences } from './resolve-references.ts'
+import { fileSizeMax, readArchive, type ArchiveItem, type ImportRefused } from './read-archive.ts'
 
 const outside = mkdtempSync(join(tmpdir(), 'archive-'))
 const folder = join(outside, 'archive')
 const items = new Map<string, ArchiveItem>()
-const bad = new Map<string, BadFile>()
+const bad = new Map<string, ImportRefused>()
 
 const write = (path: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -208,10 +208,13 @@ describe('pictures', () => {
   it('[NEWS-14] an existing picture is listed once and referenced by the id of its file', () => {
     expect(item('pictures').images.map((image) => image.name)).toEqual(['plant.jpg', 'with space.png'])
     expect(en('pictures')).toContain('<p><img src="image:0" alt="Plant" width="300" /></p>')
-    const stored = placed(en('pictures'), { image: (position) => (position === 0 ? 41 : null), link: () => null })
+    const stored = resolveReferences(en('pictures'), {
+      image: (position) => (position === 0 ? 41 : null),
+      link: () => null,
+    })
     expect(stored.match(/src="[^"]*"/g)).toEqual(['src="file:41"', 'src="file:41"'])
     // an article cannot refer to a stored file or a position directly
-    expect(placed('<img src="file:7"><img src="image:x">', { image: () => 1, link: () => null })).toBe('')
+    expect(resolveReferences('<img src="file:7"><img src="image:x">', { image: () => 1, link: () => null })).toBe('')
   })
 })
 

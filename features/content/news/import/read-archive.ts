@@ -17,11 +17,11 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Addresses } from './addresses.ts'
-import { readArticle, type ArchiveVersion, type Article } from './article.ts'
+import { parseArticle, type ArchiveVersion, type Article } from './article.ts'
 import { decodeText } from './decode.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import { languageOf, placeOf, type ArticleLanguage } from './language.ts'
-import { Pictures, type ArchiveImage, type Places } from './pictures.ts'
+import { detectLanguage, parseArticlePath, type ArticleLanguage } from './language.ts'
+import { Pictures, type ArchiveImage, type ArchiveFolders } from './pictures.ts'
 
 export interface ArchiveItem {
   /** Stable across runs: the path without language and extension. */
@@ -36,7 +36,7 @@ export interface ArchiveItem {
   warnings: string[]
 }
 
-export interface BadFile {
+export interface ImportRefused {
   /** Relative to the archive. */
   path: string
   reason: string
@@ -58,16 +58,16 @@ export interface ReadOptions {
 export async function* readArchive(
   folder: string,
   { site, roots = [] }: ReadOptions = {},
-): AsyncGenerator<ArchiveItem | BadFile> {
+): AsyncGenerator<ArchiveItem | ImportRefused> {
   const archive = await realpath(folder)
   const places = { archive, roots: await Promise.all(roots.map((root) => realpath(root))) }
   const { files, links, apart } = await markdownFiles(archive)
   const addresses = new Addresses(site)
-  for (const path of files) addresses.add(path, await slugOf(join(archive, path)))
-  const read: Reading = { places, addresses }
+  for (const path of files) addresses.add(path, await readSlug(join(archive, path)))
+  const read: ArchiveReader = { places, addresses }
   for (const path of links) yield { path, reason: 'symbolic link' }
   for (const path of apart) yield { path, reason: 'the name of the file or its folder starts with _' }
-  const groups = Map.groupBy(files, (path) => placeOf(path).key)
+  const groups = Map.groupBy(files, (path) => parseArticlePath(path).key)
   for (const key of [...groups.keys()].toSorted()) {
     const { item, bad } = await readGroup(read, key, groups.get(key) ?? [])
     yield* bad
@@ -75,23 +75,23 @@ export async function* readArchive(
   }
 }
 
-interface Reading {
-  places: Places
+interface ArchiveReader {
+  places: ArchiveFolders
   addresses: Addresses
 }
 
 /** Returns the slug in a file's front matter. */
-async function slugOf(file: string): Promise<string | undefined> {
+async function readSlug(file: string): Promise<string | undefined> {
   const text = decodeText(await readFile(file).catch(() => new Uint8Array()))
   const split = text === null ? '' : splitFrontMatter(text)
   return typeof split === 'string' ? undefined : split.fields.slug
 }
 
-const aboutTheArchive =
+const archiveMetaFile =
   /^(?:readme|license|licence|contributing|changelog|code_of_conduct)(?:[._-][a-z-]+)?\.(?:mdx?|markdown)$/i
 
 /** Files that site generators do not publish; Jekyll keeps its articles in `_posts`. */
-const standsApart = /(?:^|\/)_(?!posts\/)/
+const unpublished = /(?:^|\/)_(?!posts\/)/
 
 async function markdownFiles(archive: string): Promise<{ files: string[]; links: string[]; apart: string[] }> {
   const found = await readdir(archive, { recursive: true, withFileTypes: true })
@@ -101,7 +101,7 @@ async function markdownFiles(archive: string): Promise<{ files: string[]; links:
   }))
   const wanted = named.filter(
     ({ path }) =>
-      /\.(?:mdx?|markdown)$/i.test(path) && !/(?:^|\/)(?:node_modules\/|\.)/.test(path) && !aboutTheArchive.test(path),
+      /\.(?:mdx?|markdown)$/i.test(path) && !/(?:^|\/)(?:node_modules\/|\.)/.test(path) && !archiveMetaFile.test(path),
   )
   const paths = (keep: (one: (typeof wanted)[number]) => boolean): string[] =>
     wanted
@@ -109,23 +109,25 @@ async function markdownFiles(archive: string): Promise<{ files: string[]; links:
       .map(({ path }) => path)
       .toSorted()
   return {
-    files: paths(({ entry, path }) => entry.isFile() && !standsApart.test(path)),
+    files: paths(({ entry, path }) => entry.isFile() && !unpublished.test(path)),
     links: paths(({ entry }) => entry.isSymbolicLink()),
-    apart: paths(({ entry, path }) => entry.isFile() && standsApart.test(path)),
+    apart: paths(({ entry, path }) => entry.isFile() && unpublished.test(path)),
   }
 }
 
 async function readGroup(
-  reading: Reading,
+  reading: ArchiveReader,
   key: string,
   paths: string[],
-): Promise<{ item: ArchiveItem | null; bad: BadFile[] }> {
-  const bad: BadFile[] = []
+): Promise<{ item: ArchiveItem | null; bad: ImportRefused[] }> {
+  const bad: ImportRefused[] = []
   const pictures = new Pictures(reading.places)
   const articles = new Map<ArticleLanguage, Article>()
   // files whose path names the language take precedence
-  for (const path of paths.toSorted((a, b) => Number(!placeOf(a).language) - Number(!placeOf(b).language))) {
-    const read = inTheOtherLanguage(await readOne(reading, path, pictures), path, articles)
+  for (const path of paths.toSorted(
+    (a, b) => Number(!parseArticlePath(a).language) - Number(!parseArticlePath(b).language),
+  )) {
+    const read = resolveLanguage(await readFileAsArticle(reading, path, pictures), path, articles)
     if (typeof read !== 'string' && !articles.has(read.language)) articles.set(read.language, read)
     else {
       const taken = typeof read === 'string' ? read : `another file is already the ${read.language} version of ${key}`
@@ -133,34 +135,38 @@ async function readGroup(
       pictures.forget(path)
     }
   }
-  return { item: articles.size > 0 ? together(key, articles, pictures) : null, bad }
+  return { item: articles.size > 0 ? mergeVersions(key, articles, pictures) : null, bad }
 }
 
 /**
  * If the other file of a pair names its language, a few foreign words must not make this one the same: its title
  * decides.
  */
-function inTheOtherLanguage(
+function resolveLanguage(
   read: Article | string,
   path: string,
   articles: ReadonlyMap<ArticleLanguage, Article>,
 ): Article | string {
-  if (typeof read === 'string' || placeOf(path).language || !articles.has(read.language)) return read
-  return { ...read, language: languageOf(read.version.title) }
+  if (typeof read === 'string' || parseArticlePath(path).language || !articles.has(read.language)) return read
+  return { ...read, language: detectLanguage(read.version.title) }
 }
 
-async function readOne({ places, addresses }: Reading, path: string, pictures: Pictures): Promise<Article | string> {
+async function readFileAsArticle(
+  { places, addresses }: ArchiveReader,
+  path: string,
+  pictures: Pictures,
+): Promise<Article | string> {
   const file = join(places.archive, path)
   try {
     const { size, mtime } = await stat(file)
     if (size > fileSizeMax) return `larger than ${fileSizeMax / 1024 / 1024} MB`
-    return readArticle({ path, file, bytes: await readFile(file), changedAt: mtime, pictures, addresses })
+    return parseArticle({ path, file, bytes: await readFile(file), changedAt: mtime, pictures, addresses })
   } catch (error) {
     return `cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`
   }
 }
 
-function together(key: string, articles: Map<ArticleLanguage, Article>, pictures: Pictures): ArchiveItem {
+function mergeVersions(key: string, articles: Map<ArticleLanguage, Article>, pictures: Pictures): ArchiveItem {
   const all = [...articles.values()]
   const sure = all.filter((article) => article.dateIsKnown)
   const dates = (sure.length > 0 ? sure : all).map((article) => article.date.getTime())

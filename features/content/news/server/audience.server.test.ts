@@ -8,16 +8,16 @@ import { news } from '../contract.ts'
 import {
   type Name,
   app,
-  around,
+  askUnrelated,
   ask,
   before,
   cases,
   casesOf,
   insider,
-  mark,
+  secretMark,
   names,
   outsider,
-  rules,
+  callRules,
   traces,
   unknownId,
   worlds,
@@ -28,15 +28,15 @@ useWorlds()
 
 test('[NEWS-04] every call of the contract has a rule', () => {
   expect(names.toSorted()).toEqual(Object.keys(news).toSorted())
-  for (const name of names) expect(rules[name].around ?? rules[name].about, name).toBeDefined()
+  for (const name of names) expect(callRules[name].around ?? callRules[name].about, name).toBeDefined()
 })
 
 describe('[NEWS-04] the outsider gets the responses of a company without the news', () => {
   test.each(casesOf('around'))('%s by portal %j', async (name, portal) => {
-    const answers = await around(name, portal, outsider.token)
+    const answers = await askUnrelated(name, portal, outsider.token)
     expect(answers).toEqual(before.get(`${name}${portal}${outsider.token}`))
     const text = JSON.stringify(answers)
-    expect(text).not.toContain(mark)
+    expect(text).not.toContain(secretMark)
     for (const world of Object.values(worlds)) for (const id of world.hidden) expect(text).not.toContain(String(id))
     for (const answer of answers) expect(answer.Code).toBe(200)
   })
@@ -53,21 +53,23 @@ describe('[NEWS-04] the outsider gets the responses of a company without the new
   test.each(casesOf('around').filter(([name]) => !unchanging.includes(name)))(
     'control: the insider’s answers of %s by portal %j are others',
     async (name, portal) => {
-      expect(await around(name, portal, insider.token)).not.toEqual(before.get(`${name}${portal}${insider.token}`))
+      expect(await askUnrelated(name, portal, insider.token)).not.toEqual(
+        before.get(`${name}${portal}${insider.token}`),
+      )
     },
   )
 })
 
 describe('[NEWS-04] a call that names it is answered as if it did not exist', () => {
   test.each(casesOf('about'))('%s by portal %j', async (name, portal) => {
-    const { about } = rules[name]
+    const { about } = callRules[name]
     const world = worlds[portal]
     const left = await traces()
     const unknown = await ask(name, portal, about!(unknownId, world), outsider.token)
     for (const id of world.hidden) {
       expect(await ask(name, portal, about!(id, world), outsider.token)).toEqual(unknown)
     }
-    expect(JSON.stringify(unknown)).not.toContain(mark)
+    expect(JSON.stringify(unknown)).not.toContain(secretMark)
     expect(await traces()).toEqual(left)
   })
 
@@ -93,7 +95,12 @@ describe('[NEWS-04] a call that names it is answered as if it did not exist', ()
     'control: the insider reads it by %s %j',
     async (name, portal) => {
       const { Data } = await ask(name, portal, { NewsId: worlds[portal].hidden[0]! }, insider.token)
-      expect(Data).toMatchObject({ IsAuthority: true, NewsInfo: `<p>${mark}</p>`, ReadNumber: 2, PraiseNumber: 2 })
+      expect(Data).toMatchObject({
+        IsAuthority: true,
+        NewsInfo: `<p>${secretMark}</p>`,
+        ReadNumber: 2,
+        PraiseNumber: 2,
+      })
     },
   )
 })

@@ -10,7 +10,7 @@ type Portal = '' | 'ML'
 export type Name = keyof typeof news
 export const unknownId = 777_777_777
 const firstId = 900_001
-export const mark = 'SECRET'
+export const secretMark = 'SECRET'
 const categories = ['ann-hr', 'values', 'joy'] as const
 
 interface World {
@@ -24,7 +24,7 @@ interface World {
   secretTag: number
 }
 
-interface Rule {
+interface CallRule {
   /** Inputs that name no hidden news: the responses are the same as if there were none. */
   around?: (world: World) => object[]
   /** Inputs that name hidden news: answered like news that does not exist. */
@@ -51,14 +51,14 @@ const filters = ({ sharedTag, secretTag }: World) => [
 
 const perOpenNews = ({ open }: World) => open.map((NewsId) => ({ NewsId }))
 
-export const rules: Record<Name, Rule> = {
+export const callRules: Record<Name, CallRule> = {
   top: { around: () => [{}] },
   list: { around: (world) => [...pages, ...filters(world)] },
   all: {
     around: (world) => [
       ...pages,
       ...filters(world),
-      ...[mark, '新闻', 'news', '%', '_'].map((Keyword) => ({ Keyword })),
+      ...[secretMark, '新闻', 'news', '%', '_'].map((Keyword) => ({ Keyword })),
     ],
   },
   tags: { around: (world) => [{}, ...perOpenNews(world)], ...aboutNews },
@@ -79,7 +79,7 @@ export const rules: Record<Name, Rule> = {
         input,
         { ...input, TagId: world.sharedTag },
         ...categories.map((Category) => ({ ...input, Category })),
-        { ...input, Source: mark, Origin: 'Value', UserTag: 'nio' },
+        { ...input, Source: secretMark, Origin: 'Value', UserTag: 'nio' },
       ]),
     about: (NewsId) => ({ NewsId, UserTag: 'nio' }),
   },
@@ -107,10 +107,10 @@ export const rules: Record<Name, Rule> = {
   joyNews: { around: () => pages },
 }
 
-export const names = Object.keys(rules) as Name[]
-const doors = (name: Name): Portal[] => (news[name].twin ? ['', 'ML'] : [''])
+export const names = Object.keys(callRules) as Name[]
+const doors = (name: Name): Portal[] => (news[name].sitePath ? ['', 'ML'] : [''])
 export const cases = names.flatMap((name) => doors(name).map((portal) => [name, portal] as const))
-export const casesOf = (kind: keyof Rule) => cases.filter(([name]) => rules[name][kind])
+export const casesOf = (kind: keyof CallRule) => cases.filter(([name]) => callRules[name][kind])
 export let app: TestApp
 export const outsider = { token: '' }
 export const insider = { token: '' }
@@ -125,9 +125,10 @@ export function ask(name: Name, portal: Portal, input: object, token: string): P
   return app.ask(news[name] as Endpoint, input, { token, portal }) as Promise<Envelope<unknown>>
 }
 
-export async function around(name: Name, portal: Portal, token: string): Promise<Envelope<unknown>[]> {
+export async function askUnrelated(name: Name, portal: Portal, token: string): Promise<Envelope<unknown>[]> {
   const answers: Envelope<unknown>[] = []
-  for (const input of rules[name].around?.(worlds[portal]) ?? []) answers.push(await ask(name, portal, input, token))
+  for (const input of callRules[name].around?.(worlds[portal]) ?? [])
+    answers.push(await ask(name, portal, input, token))
   return answers
 }
 
@@ -155,13 +156,13 @@ async function openNews(world: World): Promise<void> {
  */
 async function hiddenNews(world: World): Promise<void> {
   const { db } = app
-  const both = { zh: mark, en: mark }
+  const both = { zh: secretMark, en: secretMark }
   for (const category of categories) {
     const id = await addNews(db, {
       portal: world.portal,
       category,
-      title: { zh: `新闻 ${mark}`, en: `News ${mark}` },
-      body: { zh: `<p>${mark}</p>`, en: `<p>${mark}</p>` },
+      title: { zh: `新闻 ${secretMark}`, en: `News ${secretMark}` },
+      body: { zh: `<p>${secretMark}</p>`, en: `<p>${secretMark}</p>` },
       source: both,
       author: 'zhou.min',
       tagIds: [world.sharedTag, world.secretTag],
@@ -170,19 +171,19 @@ async function hiddenNews(world: World): Promise<void> {
       audience: { tags: ['nio'] },
     })
     world.hidden.push(id)
-    const file = { name: mark, bytes: Buffer.from(mark), owner: { kind: 'news', id } }
-    await setCover(db, id, await storeFile(db, { ...file, mediaType: 'image/webp', preview: mark }))
+    const file = { name: secretMark, bytes: Buffer.from(secretMark), owner: { kind: 'news', id } }
+    await setCover(db, id, await storeFile(db, { ...file, mediaType: 'image/webp', preview: secretMark }))
     await setVideo(db, id, await storeFile(db, { ...file, mediaType: 'video/mp4' }))
     const fileId = await storeFile(db, { ...file, mediaType: 'application/pdf' })
     await addAttachment(db, id, { position: 0, fileId, name: both })
-    world.comment = await insertComment(db, { newsId: id, author: 'lin.wei', text: mark, now: hours(4) })
+    world.comment = await insertComment(db, { newsId: id, author: 'lin.wei', text: secretMark, now: hours(4) })
     const reply = {
       newsId: id,
       commentId: world.comment,
       author: 'chen.jie',
       receiver: 'lin.wei',
       layer: 1,
-      text: mark,
+      text: secretMark,
     }
     world.reply = await insertReply(db, { ...reply, now: hours(5) })
     for (const account of ['chen.jie', 'zhou.min']) {
@@ -219,13 +220,14 @@ export function useWorlds(): void {
     for (const table of ['news', 'news_comment', 'news_reply']) {
       await sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN id RESTART WITH ${sql.lit(firstId)}`.execute(db)
     }
-    for (const name of ['shared', mark]) await db.insertInto('tag').values({ name_zh: name, name_en: name }).execute()
+    for (const name of ['shared', secretMark])
+      await db.insertInto('tag').values({ name_zh: name, name_en: name }).execute()
     outsider.token = await app.signIn('chen.jie')
     insider.token = await app.signIn('zhou.min')
     for (const world of Object.values(worlds)) await openNews(world)
     for (const [name, portal] of casesOf('around')) {
       for (const { token } of [outsider, insider])
-        before.set(`${name}${portal}${token}`, await around(name, portal, token))
+        before.set(`${name}${portal}${token}`, await askUnrelated(name, portal, token))
     }
     for (const world of Object.values(worlds)) await hiddenNews(world)
   })

@@ -1,35 +1,35 @@
 /** News categories at the desk. */
 import {
-  Bad,
-  countWhere,
-  IsThere,
-  lastPlace,
-  listed,
+  FieldError,
+  countRows,
+  DuplicateError,
+  nextPosition,
+  listRows,
   reorder,
-  textIn,
-  wordsIn,
-  type Kind,
+  textValue,
+  localizedValue,
+  type ResourceDefinition,
   type Option,
-  type Saved,
+  type SaveResult,
 } from '@portal/admin-data/server'
 import type { Text } from '@portal/contract'
 import type { Values } from '@portal/admin-data/contract'
-import { changeNotes } from '@portal/search-index'
+import { updateNotes } from '@portal/search-index'
 import { lock, sql, type Db } from '@portal/server'
-import { standardCategories } from './bring-categories.ts'
-import { keptBy, type TextsAtDesk } from './texts-at-desk.ts'
+import { standardCategories } from './import-categories.ts'
+import { joinReasons, type DraftReferences } from './draft-references.ts'
 import { categoryKindTexts } from './category-kind.texts.ts'
 
 const builtIn = standardCategories.map(({ key }) => key)
 
-async function topOptions(db: Db): Promise<Option[]> {
+async function listParentOptions(db: Db): Promise<Option[]> {
   const { rows } = await sql<{ key: string; name_zh: string; name_en: string }>`
     SELECT key, name_zh, name_en FROM news_category WHERE parent IS NULL ORDER BY position, key`.execute(db)
   const none = { value: '', label: categoryKindTexts.top }
   return [none, ...rows.map(({ key, name_zh, name_en }) => ({ value: key, label: { zh: name_zh, en: name_en } }))]
 }
 
-const said: Kind = {
+const baseKind: ResourceDefinition = {
   key: 'category',
   group: 'news',
   name: categoryKindTexts.name,
@@ -47,10 +47,10 @@ const said: Kind = {
       max: 40,
     },
     { key: 'name', kind: 'bilingual', label: categoryKindTexts.nameLabel, required: true, max: 40 },
-    { key: 'parent', kind: 'choice', label: categoryKindTexts.parentLabel, options: topOptions, fixed: true },
+    { key: 'parent', kind: 'choice', label: categoryKindTexts.parentLabel, options: listParentOptions, fixed: true },
     {
       key: 'moveTo',
-      later: true,
+      existingOnly: true,
       kind: 'item',
       of: 'category',
       label: categoryKindTexts.moveToLabel,
@@ -58,7 +58,7 @@ const said: Kind = {
     },
   ],
   list: (db, asking) =>
-    listed(
+    listRows(
       db,
       sql`SELECT c.key AS id, c.name_zh AS title_zh, c.name_en AS title_en, c.key || ' · ' || n.uses || ' 条新闻' AS note_zh,
         c.key || ' · News: ' || n.uses AS note_en, coalesce(c.parent, '') AS part, coalesce(p.name_zh, '') AS part_zh,
@@ -75,53 +75,53 @@ const said: Kind = {
       : null
   },
   async check(tx, values, id) {
-    const key = textIn(values, 'key')
-    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new Bad('key', categoryKindTexts.smallLettersDigitsAndHyphens)
-    if (id === '' && (await said.load(tx, key)) !== null) throw new IsThere(key)
-    const moveTo = textIn(values, 'moveTo')
-    if (moveTo !== '' && (id === '' || moveTo === id || (await said.load(tx, moveTo)) === null))
-      throw new Bad('moveTo', categoryKindTexts.pleaseChooseAnotherCategory)
+    const key = textValue(values, 'key')
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new FieldError('key', categoryKindTexts.smallLettersDigitsAndHyphens)
+    if (id === '' && (await baseKind.load(tx, key)) !== null) throw new DuplicateError(key)
+    const moveTo = textValue(values, 'moveTo')
+    if (moveTo !== '' && (id === '' || moveTo === id || (await baseKind.load(tx, moveTo)) === null))
+      throw new FieldError('moveTo', categoryKindTexts.pleaseChooseAnotherCategory)
   },
   async remove(tx, id) {
     await tx.deleteFrom('news_category').where('key', '=', id).execute()
   },
-  whole: [{ table: 'news_category', id: 'key' }],
+  restorableTables: [{ table: 'news_category', id: 'key' }],
   order: (tx, ids) => reorder(tx, { table: 'news_category', id: 'key', part: 'parent' }, ids),
 }
 
 /** `texts`: drafts at the desk that name a category; they move together with the news (DESK-05). */
-export const categoryKind = (texts: TextsAtDesk): Kind => ({
-  ...said,
+export const categoryKind = (texts: DraftReferences): ResourceDefinition => ({
+  ...baseKind,
   save: (tx, id, values) => save(tx, texts, id, values),
-  keptWhy: (db, id) => keptWhy(db, texts, id),
+  whyNotRemovable: (db, id) => whyNotRemovable(db, texts, id),
 })
 
-async function save(tx: Db, texts: TextsAtDesk, id: string, values: Values): Promise<Saved> {
-  const { zh, en } = wordsIn(values, 'name')
-  const key = textIn(values, 'key')
-  const parent = textIn(values, 'parent') || null
-  const position = await lastPlace(tx, 'news_category')
+async function save(tx: Db, texts: DraftReferences, id: string, values: Values): Promise<SaveResult> {
+  const { zh, en } = localizedValue(values, 'name')
+  const key = textValue(values, 'key')
+  const parent = textValue(values, 'parent') || null
+  const position = await nextPosition(tx, 'news_category')
   await tx
     .insertInto('news_category')
     .values({ key, parent, position, name_zh: zh, name_en: en })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ name_zh: zh, name_en: en }))
     .execute()
-  const moveTo = textIn(values, 'moveTo')
+  const moveTo = textValue(values, 'moveTo')
   if (moveTo !== '') {
     await texts.move(tx, id, moveTo)
     await moveNews(tx, id, moveTo)
   }
-  await renameFound(tx, moveTo || key)
+  await updateSearchNotes(tx, moveTo || key)
   return { id: key }
 }
 
-async function keptWhy(db: Db, texts: TextsAtDesk, id: string): Promise<Text | null> {
+async function whyNotRemovable(db: Db, texts: DraftReferences, id: string): Promise<Text | null> {
   if (builtIn.includes(id)) return categoryKindTexts.thisCategoryIsBuiltIn
-  const below = await countWhere(db, sql`news_category WHERE parent = ${id}`)
+  const below = await countRows(db, sql`news_category WHERE parent = ${id}`)
   if (below > 0) return categoryKindTexts.categoriesStandBelowIt
-  const count = await countWhere(db, sql`news WHERE category = ${id}`)
+  const count = await countRows(db, sql`news WHERE category = ${id}`)
   const news = count > 0 ? { zh: `里面还有 ${count} 条新闻`, en: `contains ${count} news` } : null
-  return keptBy(news, await texts.whyUsed(db, 'category', id), categoryKindTexts.moveThemFirst)
+  return joinReasons(news, await texts.whyUsed(db, 'category', id), categoryKindTexts.moveThemFirst)
 }
 
 /** Moves withdrawn news too, so that the category becomes empty. The lists follow by their trigger. */
@@ -133,7 +133,7 @@ async function moveNews(tx: Db, from: string, to: string): Promise<void> {
 }
 
 /** Search shows the category name beside news. */
-async function renameFound(tx: Db, key: string): Promise<void> {
+async function updateSearchNotes(tx: Db, key: string): Promise<void> {
   const news = await tx.selectFrom('news').select('id').where('category', '=', key).execute()
   const name = await tx
     .selectFrom('news_category')
@@ -141,5 +141,5 @@ async function renameFound(tx: Db, key: string): Promise<void> {
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   const keys = news.map(({ id }) => String(id))
-  if (keys.length > 0) await changeNotes(tx, 'news', keys, name)
+  if (keys.length > 0) await updateNotes(tx, 'news', keys, name)
 }

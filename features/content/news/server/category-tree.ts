@@ -1,14 +1,14 @@
-import type { CategoryRow } from './shelves.ts'
+import type { CategoryRow } from './news-lists.ts'
 
-interface Node {
+interface CategoryNode {
   Id: string
   Name: string
-  Children: Node[]
+  Children: CategoryNode[]
 }
 
 /** Builds the tree of categories on the wire, starting below `parent` (null: the top level). */
-export function treeOf(rows: readonly CategoryRow[], parent: string | null = null): Node[] {
+export function buildCategoryTree(rows: readonly CategoryRow[], parent: string | null = null): CategoryNode[] {
   return rows
     .filter((row) => row.parent === parent)
-    .map((row) => ({ Id: row.key, Name: row.name, Children: treeOf(rows, row.key) }))
+    .map((row) => ({ Id: row.key, Name: row.name, Children: buildCategoryTree(rows, row.key) }))
 }

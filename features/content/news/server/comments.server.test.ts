@@ -2,9 +2,9 @@ import { sql } from '@portal/server'
 import { addNews } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
-import { app, as, comment, counts, reply, useTalk } from './comments.test-kit.ts'
+import { app, as, comment, counts, reply, useConversation } from './comments.test-kit.ts'
 
-useTalk()
+useConversation()
 
 describe('[CMT-01] lists', () => {
   test('[CMT-01] comments come newest first, page by page; deleted ones keep their place with an empty text', async () => {

@@ -29,7 +29,7 @@ export async function counts(newsId: number) {
   return row!.comments
 }
 
-export function useTalk(): void {
+export function useConversation(): void {
   beforeAll(async () => {
     app = await startApp()
     await seedCompany(app.db)

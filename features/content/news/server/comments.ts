@@ -1,11 +1,18 @@
 /** The conversation under a news item. */
 import { columnFor, type Language } from '@portal/contract'
-import { record } from '@portal/access-control/server'
+import { recordAudit } from '@portal/access-control/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { mayDelete, repliesShown } from '../rules.ts'
-import { heldComments, heldReplies, isThere, tellSaid, type Said, type Seer } from './held.ts'
-import { isReportedBy } from './reports.ts'
+import { canDeleteComment, firstRepliesCount } from '../rules.ts'
+import {
+  countHeldComments,
+  countHeldReplies,
+  isVisibleTo,
+  broadcastComment,
+  type CommentRef,
+  type CommentViewer,
+} from './held-comments.ts'
+import { isReportedBy } from './comment-reports.ts'
 
 export interface ReplyRow {
   id: number
@@ -40,15 +47,15 @@ export interface CommentRow {
 }
 
 /** The reader of the conversation and their language. */
-export interface Seeing {
+export interface CommentContext {
   language: Language
-  viewer: Seer
+  viewer: CommentViewer
 }
 
 const categoriesOf = (newsId: number) => sql`(SELECT categories FROM news WHERE id = ${newsId}) AS categories`
 
-function replyColumns({ language, viewer }: Seeing, newsId: number) {
-  const name = namesIn(language)
+function replyColumns({ language, viewer }: CommentContext, newsId: number) {
+  const name = nameColumns(language)
   return sql`
   r.id, CASE WHEN r.deleted_at IS NULL THEN r.text ELSE '' END AS text, r.author, ${name.author} AS author_name,
   ${name.receiver} AS receiver_name, p.head_file_id, r.layer, r.created_at, r.deleted_at IS NOT NULL AS is_deleted,
@@ -56,78 +63,78 @@ function replyColumns({ language, viewer }: Seeing, newsId: number) {
   ${categoriesOf(newsId)}`
 }
 
-function namesIn(language: Language) {
+function nameColumns(language: Language) {
   return { author: sql.ref(columnFor('p.name', language)), receiver: sql.ref(columnFor('q.name', language)) }
 }
 
 /** Lists comments, newest first, each with its first replies. */
-export async function commentsOf(
+export async function listComments(
   db: Db,
   newsId: number,
-  seeing: Seeing,
+  ctx: CommentContext,
   page: { Pageindex: number; Pagesize: number },
 ): Promise<{ rows: CommentRow[]; total: number }> {
   const place = sql`ORDER BY id DESC LIMIT ${page.Pagesize} OFFSET ${(page.Pageindex - 1) * page.Pagesize}`
-  return pickComments(db, newsId, seeing, place)
+  return selectComments(db, newsId, ctx, place)
 }
 
 /** Returns undefined if this news has no such comment. */
-export async function commentOf(
+export async function findComment(
   db: Db,
   newsId: number,
   commentId: number,
-  seeing: Seeing,
+  ctx: CommentContext,
 ): Promise<CommentRow | undefined> {
-  return (await pickComments(db, newsId, seeing, sql`AND id = ${commentId}`)).rows[0]
+  return (await selectComments(db, newsId, ctx, sql`AND id = ${commentId}`)).rows[0]
 }
 
 /** Returns undefined if there is no such comment. */
-export async function newsOfComment(db: Db, commentId: number): Promise<number | undefined> {
+export async function findNewsOfComment(db: Db, commentId: number): Promise<number | undefined> {
   const found = await db.selectFrom('news_comment').select('news_id').where('id', '=', commentId).executeTakeFirst()
   return found?.news_id
 }
 
-async function pickComments(db: Db, newsId: number, seeing: Seeing, which: RawBuilder<unknown>) {
-  const { language, viewer } = seeing
+async function selectComments(db: Db, newsId: number, ctx: CommentContext, which: RawBuilder<unknown>) {
+  const { language, viewer } = ctx
   const { rows } = await sql<CommentRow & { total: number }>`
-    SELECT k.threads + ${heldComments(viewer)} AS total, c.id,
+    SELECT k.threads + ${countHeldComments(viewer)} AS total, c.id,
       CASE WHEN c.deleted_at IS NULL THEN c.text ELSE '' END AS text, c.author,
-      ${namesIn(language).author} AS author_name, p.head_file_id, c.created_at, c.deleted_at IS NOT NULL AS is_deleted,
+      ${nameColumns(language).author} AS author_name, p.head_file_id, c.created_at, c.deleted_at IS NOT NULL AS is_deleted,
       c.held_at IS NOT NULL AS is_held, ${isReportedBy('comment', 'c', viewer)} AS is_reported,
       ${categoriesOf(newsId)},
       c.replies + m.held AS replies,
       CASE WHEN c.replies + m.held = 0 THEN '[]' ELSE (SELECT coalesce(json_agg(first), '[]') FROM (
-        SELECT ${replyColumns(seeing, newsId)}
+        SELECT ${replyColumns(ctx, newsId)}
         FROM news_reply r JOIN shared.person p ON p.account = r.author JOIN shared.person q ON q.account = r.receiver
-        WHERE r.comment_id = c.id AND ${isThere('r', viewer, sql`${newsId}::bigint`)} ORDER BY r.id LIMIT ${repliesShown}) AS first) END AS first_replies
+        WHERE r.comment_id = c.id AND ${isVisibleTo('r', viewer, sql`${newsId}::bigint`)} ORDER BY r.id LIMIT ${firstRepliesCount}) AS first) END AS first_replies
     FROM news_count k
       LEFT JOIN LATERAL (SELECT * FROM news_comment
-        WHERE news_id = k.news_id AND ${isThere('news_comment', viewer, sql`${newsId}::bigint`)} ${which}) c ON true
-      LEFT JOIN LATERAL (SELECT ${heldReplies(viewer)} AS held) m ON true
+        WHERE news_id = k.news_id AND ${isVisibleTo('news_comment', viewer, sql`${newsId}::bigint`)} ${which}) c ON true
+      LEFT JOIN LATERAL (SELECT ${countHeldReplies(viewer)} AS held) m ON true
       LEFT JOIN shared.person p ON p.account = c.author
     WHERE k.news_id = ${newsId} ORDER BY c.id DESC`.execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
 /** Lists replies, oldest first; undefined if this news has no such comment. */
-export async function repliesOf(
+export async function listReplies(
   db: Db,
   newsId: number,
   commentId: number,
-  seeing: Seeing,
+  ctx: CommentContext,
   page: { Pageindex: number; Pagesize: number },
 ): Promise<{ rows: ReplyRow[]; total: number } | undefined> {
   const { rows: found } = await sql<{ total: number }>`
-    SELECT c.replies + ${heldReplies(seeing.viewer)} AS total FROM news_comment c
-    WHERE c.id = ${commentId} AND c.news_id = ${newsId} AND ${isThere('c', seeing.viewer, sql`${newsId}::bigint`)}`.execute(
+    SELECT c.replies + ${countHeldReplies(ctx.viewer)} AS total FROM news_comment c
+    WHERE c.id = ${commentId} AND c.news_id = ${newsId} AND ${isVisibleTo('c', ctx.viewer, sql`${newsId}::bigint`)}`.execute(
     db,
   )
   const [comment] = found
   if (!comment) return undefined
   const { rows } = await sql<ReplyRow>`
-    SELECT ${replyColumns(seeing, newsId)}
+    SELECT ${replyColumns(ctx, newsId)}
     FROM news_reply r JOIN shared.person p ON p.account = r.author JOIN shared.person q ON q.account = r.receiver
-    WHERE r.comment_id = ${commentId} AND ${isThere('r', seeing.viewer, sql`${newsId}::bigint`)} ORDER BY r.id
+    WHERE r.comment_id = ${commentId} AND ${isVisibleTo('r', ctx.viewer, sql`${newsId}::bigint`)} ORDER BY r.id
     LIMIT ${page.Pagesize} OFFSET ${(page.Pageindex - 1) * page.Pagesize}`.execute(db)
   return { rows, total: comment.total }
 }
@@ -144,7 +151,7 @@ export async function insertComment(
       RETURNING id),
     counted AS (UPDATE news_count SET comments = comments + 1, threads = threads + 1
       WHERE news_id = ${comment.newsId} AND ${!isHeld})
-    SELECT id, (SELECT ${tellSaid(comment, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(tx)
+    SELECT id, (SELECT ${broadcastComment(comment, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(tx)
   return rows[0]!.id
 }
 
@@ -152,7 +159,7 @@ export async function insertComment(
  * Locks a conversation. Call it first before changing an existing comment: replies and deletions under one news item
  * are serialized, and none can deadlock.
  */
-export async function lockTalk(tx: Db, newsId: number): Promise<void> {
+export async function lockConversation(tx: Db, newsId: number): Promise<void> {
   await sql`SELECT FROM news_count WHERE news_id = ${newsId} FOR UPDATE`.execute(tx)
 }
 
@@ -160,7 +167,7 @@ export async function lockTalk(tx: Db, newsId: number): Promise<void> {
  * Lists the participants of a conversation, who may be replied to; undefined if the comment does not exist, is deleted
  * or held.
  */
-export async function partnersIn(tx: Db, newsId: number, commentId: number): Promise<string[] | undefined> {
+export async function listParticipants(tx: Db, newsId: number, commentId: number): Promise<string[] | undefined> {
   const { rows } = await sql<{ accounts: string[] }>`
     SELECT ARRAY(SELECT c.author UNION SELECT author FROM news_reply
       WHERE comment_id = c.id AND deleted_at IS NULL AND held_at IS NULL) AS accounts
@@ -189,7 +196,7 @@ export async function insertReply(
         ${isHeld ? reply.now : null}) RETURNING id),
     placed AS (UPDATE news_comment SET replies = replies + 1 WHERE id = ${reply.commentId} AND ${!isHeld}),
     counted AS (UPDATE news_count SET comments = comments + 1 WHERE news_id = ${reply.newsId} AND ${!isHeld})
-    SELECT id, (SELECT ${tellSaid(reply, sql`${reply.commentId}::bigint`, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(
+    SELECT id, (SELECT ${broadcastComment(reply, sql`${reply.commentId}::bigint`, sql`id`)} WHERE ${!isHeld}) FROM added`.execute(
     tx,
   )
   return rows[0]!.id
@@ -198,40 +205,40 @@ export async function insertReply(
 /**
  * A comment or reply that the viewer may delete; created by `findDeletable` only, so that no code can skip the check.
  */
-export interface Deletable extends Said {
+export interface DeletableComment extends CommentRef {
   readonly isHeld: boolean
   readonly allowed: unique symbol
 }
 
-interface Found {
+interface CommentItemRow {
   author: string
   is_held: boolean
   categories: string[]
 }
 
 /** CMT-06: finds the comment under its news and locks it. 'none': not there for this viewer, or deleted already. */
-export async function deletable(
+export async function findDeletable(
   tx: Db,
   viewer: Viewer,
-  { newsId, kind, id }: Pick<Said, 'newsId' | 'kind' | 'id'>,
-): Promise<Deletable | 'none' | 'denied'> {
+  { newsId, kind, id }: Pick<CommentRef, 'newsId' | 'kind' | 'id'>,
+): Promise<DeletableComment | 'none' | 'denied'> {
   const found =
     kind === 'comment'
-      ? sql<Found>`SELECT c.author, c.held_at IS NOT NULL AS is_held, ${categoriesOf(newsId)} FROM news_comment c
-          WHERE c.id = ${id} AND c.news_id = ${newsId} AND c.deleted_at IS NULL AND ${isThere('c', viewer, sql`${newsId}::bigint`)} FOR UPDATE`
-      : sql<Found>`SELECT r.author, r.held_at IS NOT NULL AS is_held, ${categoriesOf(newsId)}
+      ? sql<CommentItemRow>`SELECT c.author, c.held_at IS NOT NULL AS is_held, ${categoriesOf(newsId)} FROM news_comment c
+          WHERE c.id = ${id} AND c.news_id = ${newsId} AND c.deleted_at IS NULL AND ${isVisibleTo('c', viewer, sql`${newsId}::bigint`)} FOR UPDATE`
+      : sql<CommentItemRow>`SELECT r.author, r.held_at IS NOT NULL AS is_held, ${categoriesOf(newsId)}
           FROM news_reply r JOIN news_comment c ON c.id = r.comment_id
-          WHERE r.id = ${id} AND c.news_id = ${newsId} AND r.deleted_at IS NULL AND ${isThere('r', viewer, sql`${newsId}::bigint`)}
+          WHERE r.id = ${id} AND c.news_id = ${newsId} AND r.deleted_at IS NULL AND ${isVisibleTo('r', viewer, sql`${newsId}::bigint`)}
           FOR UPDATE OF r`
   const { rows } = await found.execute(tx)
   const [row] = rows
   if (!row) return 'none'
-  if (!mayDelete(viewer, { author: row.author, isDeleted: false, categories: row.categories })) return 'denied'
-  return { kind, id, newsId, author: row.author, isHeld: row.is_held } as Deletable
+  if (!canDeleteComment(viewer, { author: row.author, isDeleted: false, categories: row.categories })) return 'denied'
+  return { kind, id, newsId, author: row.author, isHeld: row.is_held } as DeletableComment
 }
 
 /** A deleted comment keeps its place with an empty text; a held one never had a place. */
-export async function removeAllowed(tx: Db, item: Deletable, by: string, now: Date): Promise<void> {
+export async function deleteComment(tx: Db, item: DeletableComment, by: string, now: Date): Promise<void> {
   const table = item.kind === 'comment' ? 'news_comment' : 'news_reply'
   await tx.updateTable(table).set({ deleted_at: now, deleted_by: by }).where('id', '=', item.id).execute()
   if (item.isHeld) return
@@ -239,6 +246,6 @@ export async function removeAllowed(tx: Db, item: Deletable, by: string, now: Da
 }
 
 /** Records in the audit log who removed whose comment; its text is not stored again. */
-export async function recordRemoval(tx: Db, { kind, id, newsId, author }: Deletable, by: string, now: Date) {
-  await record(tx, { by, action: `${kind}.removed`, kind, id, details: { author, newsId } }, now)
+export async function auditRemoval(tx: Db, { kind, id, newsId, author }: DeletableComment, by: string, now: Date) {
+  await recordAudit(tx, { by, action: `${kind}.removed`, kind, id, details: { author, newsId } }, now)
 }

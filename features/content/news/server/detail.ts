@@ -1,8 +1,8 @@
 /** A single news item: its detail, reads and likes. */
 import { columnFor, contentLanguagesFor, columnsFor, type Language } from '@portal/contract'
-import { audiencesOf, type Reader } from '@portal/people/server'
+import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
-import type { Asking } from './shelves.ts'
+import type { ReaderContext } from './news-lists.ts'
 
 export interface DetailRow {
   id: number
@@ -31,16 +31,16 @@ export interface DetailRow {
 }
 
 /** Returns undefined if it is deleted or unknown in this portal. */
-export async function newsDetail(db: Db, asking: Asking, newsId: number): Promise<DetailRow | undefined> {
-  const [mine, other] = contentLanguagesFor(asking.language)
+export async function loadNewsDetail(db: Db, ctx: ReaderContext, newsId: number): Promise<DetailRow | undefined> {
+  const [mine, other] = contentLanguagesFor(ctx.language)
   const name = (column: string, language: Language) => sql.ref(columnFor(column, language))
   const inBoth = (column: string) => sql`coalesce(nullif(${name(column, mine)}, ''), ${name(column, other)})`
   const { rows } = await sql<DetailRow>`
-    SELECT n.id, n.audience_id = ANY (${audiencesOf(asking.reader)}) AS is_authority,
+    SELECT n.id, n.audience_id = ANY (${audienceIdsOf(ctx.reader)}) AS is_authority,
       ${inBoth('n.title')} AS title, ${inBoth('n.body')} AS body, ${inBoth('n.source')} AS source,
       CASE WHEN ${name('n.title', mine)} <> '' THEN ${mine} ELSE ${other} END AS language,
       n.cover_file_id, f.preview AS cover_preview, n.video_file_id, n.comments_allowed, n.must_read, n.published_at, k.likes, k.reads, k.comments,
-      EXISTS (SELECT FROM news_like l WHERE l.news_id = n.id AND l.account = ${asking.reader.account}) AS is_liked,
+      EXISTS (SELECT FROM news_like l WHERE l.news_id = n.id AND l.account = ${ctx.reader.account}) AS is_liked,
       n.author, ${name('p.name', mine)} AS author_name, p.head_file_id AS author_head_file_id,
       n.category, ${name('g.name', mine)} AS category_name,
       coalesce((SELECT json_agg(json_build_object('Id', t.id, 'Name', ${name('t.name', mine)}) ORDER BY nt.position)
@@ -49,15 +49,15 @@ export async function newsDetail(db: Db, asking: Asking, newsId: number): Promis
         FROM news_attachment a WHERE a.news_id = n.id), '[]') AS attachments
     FROM news n JOIN news_count k ON k.news_id = n.id JOIN shared.person p ON p.account = n.author
       JOIN news_category g ON g.key = n.category LEFT JOIN shared.file f ON f.id = n.cover_file_id
-    WHERE n.id = ${newsId} AND n.portal = ${asking.portal} AND n.deleted_at IS NULL`.execute(db)
+    WHERE n.id = ${newsId} AND n.portal = ${ctx.portal} AND n.deleted_at IS NULL`.execute(db)
   return rows[0]
 }
 
 /** Returns when news that this reader could read was withdrawn; undefined for news that was never for them. */
-export async function endOf(db: Db, asking: Asking, newsId: number): Promise<Date | undefined> {
+export async function findWithdrawal(db: Db, ctx: ReaderContext, newsId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ deleted_at: Date }>`SELECT deleted_at FROM news
-    WHERE id = ${newsId} AND portal = ${asking.portal} AND deleted_at IS NOT NULL
-      AND audience_id = ANY (${audiencesOf(asking.reader)})`.execute(db)
+    WHERE id = ${newsId} AND portal = ${ctx.portal} AND deleted_at IS NOT NULL
+      AND audience_id = ANY (${audienceIdsOf(ctx.reader)})`.execute(db)
   return rows[0]?.deleted_at
 }
 
@@ -68,20 +68,20 @@ export async function areCommentsOpen(db: Db, newsId: number): Promise<boolean> 
 }
 
 /** Returns whether a person may read a news item; deleted and unknown ones count as unreadable. */
-export async function mayRead(db: Db, reader: Reader, newsId: number, portal?: string): Promise<boolean> {
+export async function canViewNews(db: Db, reader: Reader, newsId: number, portal?: string): Promise<boolean> {
   const inPortal = portal === undefined ? sql`true` : sql`portal = ${portal}`
   const { rows } = await sql`SELECT FROM news WHERE id = ${newsId} AND deleted_at IS NULL AND ${inPortal}
-    AND audience_id = ANY (${audiencesOf(reader)})`.execute(db)
+    AND audience_id = ANY (${audienceIdsOf(reader)})`.execute(db)
   return rows.length > 0
 }
 
-export interface Counts {
+export interface NewsCounts {
   reads: number
   likes: number
   comments: number
 }
 
-export async function countsOf(db: Db, newsId: number): Promise<Counts> {
+export async function loadCounts(db: Db, newsId: number): Promise<NewsCounts> {
   return db
     .selectFrom('news_count')
     .select(['reads', 'likes', 'comments'])
@@ -116,7 +116,7 @@ export async function markRead(tx: Db, newsId: number, account: string, now: Dat
  * NEWS-03: toggles the like of a person. The row of counts is locked first, so that concurrent clicks are serialized
  * and the count always equals the number of likes.
  */
-export async function turnLike(
+export async function toggleLike(
   tx: Db,
   newsId: number,
   account: string,
@@ -135,7 +135,7 @@ export async function turnLike(
   return { isLiked: row.is_liked, likes: row.likes }
 }
 
-export async function attachmentsOf(db: Db, newsId: number, language: Language): Promise<DetailRow['attachments']> {
+export async function listAttachments(db: Db, newsId: number, language: Language): Promise<DetailRow['attachments']> {
   const [mine, other] = columnsFor('name', language)
   return db
     .selectFrom('news_attachment')

@@ -3,53 +3,58 @@ import type { Text } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { notify } from '@portal/notifications/server'
 import { implement, type Db, type Handlers, type Route } from '@portal/server'
-import { commentLength, commentLimit, normalizeComment, toOneLine, withoutEmoji } from '../comment-text.ts'
+import { commentLength, commentLimit, normalizeComment, toOneLine, maskEmoji } from '../comment-text.ts'
 import { news } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { joyCategory, valueCategory } from '../rules.ts'
 import {
-  commentOf,
-  commentsOf,
-  deletable,
+  findComment,
+  listComments,
+  findDeletable,
   insertComment,
   insertReply,
-  lockTalk,
-  newsOfComment,
-  partnersIn,
-  recordRemoval,
-  removeAllowed,
-  repliesOf,
+  lockConversation,
+  findNewsOfComment,
+  listParticipants,
+  auditRemoval,
+  deleteComment,
+  listReplies,
 } from './comments.ts'
 import {
   areCommentsOpen,
-  attachmentsOf,
-  countsOf,
-  endOf,
+  listAttachments,
+  loadCounts,
+  findWithdrawal,
   hasLiked,
   markRead,
-  mayRead,
-  newsDetail,
-  turnLike,
+  canViewNews,
+  loadNewsDetail,
+  toggleLike,
 } from './detail.ts'
-import { treeOf } from './category-tree.ts'
-import { endedText } from './ended.ts'
-import { unmoderated, type Moderating, type Said } from './held.ts'
-import { authorToTell, likedNotice, repliedNotice, takeBack } from './notices.ts'
-import { askingOf, createPresenter, forPhone, type Asked } from './present.ts'
-import { keepReport, publicItem } from './reports.ts'
+import { buildCategoryTree } from './category-tree.ts'
+import { formatEndedText } from './ended-text.ts'
+import { noModeration, type ModerationHooks, type CommentRef } from './held-comments.ts'
 import {
-  allCategories,
-  neighboursOf,
-  newestNews,
-  pinnedNews,
-  readNews,
-  recommendedNews,
-  tagsOf,
-  type Listed,
-  type Page,
-} from './shelves.ts'
+  findAuthorToNotify,
+  buildLikeNotification,
+  buildReplyNotification,
+  withdrawReplyNotification,
+} from './notifications.ts'
+import { toReaderContext, createPresenter, withPhoneLinks, type PresentContext } from './present.ts'
+import { saveReport, lockPublicComment } from './comment-reports.ts'
+import {
+  listCategories,
+  findNeighbours,
+  listNewestNews,
+  listPinnedNews,
+  listReadNews,
+  listRecommendedNews,
+  listTags,
+  type NewsPageResult,
+  type PageParams,
+} from './news-lists.ts'
 
-interface Readable extends Asked {
+interface NewsCall extends PresentContext {
   db: Db
   input: { NewsId: number }
   refuse(reason: 'newDeleted', data?: unknown, text?: Text): never
@@ -57,68 +62,68 @@ interface Readable extends Asked {
 
 interface NewsOptions {
   references: References
-  moderating?: Moderating
+  moderating?: ModerationHooks
 }
 
-export function newsRoutes({ references, moderating = unmoderated }: NewsOptions): Route[] {
+export function newsRoutes({ references, moderating = noModeration }: NewsOptions): Route[] {
   const present = createPresenter(references)
-  const paged = ({ rows, total }: Listed, call: Asked) => ({
+  const paged = ({ rows, total }: NewsPageResult, call: PresentContext) => ({
     List: rows.map((row) => present.item(row, call)),
     TotalCount: total,
   })
-  const ofCategory = async (category: string, call: Asked & { db: Db; input: Page }) =>
-    paged(await newestNews(call.db, askingOf(call), { category }, call.input), call)
+  const ofCategory = async (category: string, call: PresentContext & { db: Db; input: PageParams }) =>
+    paged(await listNewestNews(call.db, toReaderContext(call), { category }, call.input), call)
 
   /** Authorizes each call about one news item: to readers who may not know of it, it does not exist. */
-  async function authorizeNews(call: Readable): Promise<void> {
-    if (!(await mayRead(call.db, call.viewer, call.input.NewsId, call.portal.newsFamily))) call.refuse('newDeleted')
+  async function authorizeNews(call: NewsCall): Promise<void> {
+    if (!(await canViewNews(call.db, call.viewer, call.input.NewsId, call.portal.newsFamily))) call.refuse('newDeleted')
   }
 
   /** Authorizes comments as well: some news is closed to them. */
   async function authorizeComment(
-    call: Omit<Readable, 'refuse'> & { refuse(reason: 'newDeleted' | 'commentsClosed'): never },
+    call: Omit<NewsCall, 'refuse'> & { refuse(reason: 'newDeleted' | 'commentsClosed'): never },
   ) {
     await authorizeNews(call)
     if (!(await areCommentsOpen(call.db, call.input.NewsId))) call.refuse('commentsClosed')
   }
 
-  async function detail(call: Readable) {
-    const row = await newsDetail(call.db, askingOf(call), call.input.NewsId)
+  async function detail(call: NewsCall) {
+    const row = await loadNewsDetail(call.db, toReaderContext(call), call.input.NewsId)
     if (row) return present.detail(row, call)
-    const ended = await endOf(call.db, askingOf(call), call.input.NewsId)
-    return ended
-      ? call.refuse('newDeleted', { Since: ended.toISOString() }, endedText(ended))
+    const endedAt = await findWithdrawal(call.db, toReaderContext(call), call.input.NewsId)
+    return endedAt
+      ? call.refuse('newDeleted', { Since: endedAt.toISOString() }, formatEndedText(endedAt))
       : call.refuse('newDeleted')
   }
 
-  async function tags(call: Asked & { db: Db; input: { NewsId?: number | undefined } }) {
-    return { List: await tagsOf(call.db, askingOf(call), call.input.NewsId) }
+  async function tags(call: PresentContext & { db: Db; input: { NewsId?: number | undefined } }) {
+    return { List: await listTags(call.db, toReaderContext(call), call.input.NewsId) }
   }
 
-  async function history(call: Asked & { db: Db; input: Page }) {
-    const { rows, total } = await readNews(call.db, askingOf(call), call.input)
+  async function history(call: PresentContext & { db: Db; input: PageParams }) {
+    const { rows, total } = await listReadNews(call.db, toReaderContext(call), call.input)
     const List = rows.map((row) => ({ ...present.item(row, call), ReadTime: (row.read_at ?? call.now).toISOString() }))
     return { List, TotalCount: total }
   }
 
   const handlers: Handlers<typeof news> = {
     async top(call) {
-      return { List: (await pinnedNews(call.db, askingOf(call))).map((row) => present.item(row, call)) }
+      return { List: (await listPinnedNews(call.db, toReaderContext(call))).map((row) => present.item(row, call)) }
     },
     async list(call) {
-      return paged(await newestNews(call.db, askingOf(call), filterOf(call.input), call.input), call)
+      return paged(await listNewestNews(call.db, toReaderContext(call), parseFilter(call.input), call.input), call)
     },
     async all(call) {
-      const filter = { ...filterOf(call.input), keyword: call.input.Keyword }
-      return paged(await newestNews(call.db, askingOf(call), filter, call.input), call)
+      const filter = { ...parseFilter(call.input), keyword: call.input.Keyword }
+      return paged(await listNewestNews(call.db, toReaderContext(call), filter, call.input), call)
     },
     tags,
     tagList: tags,
     async categories({ db, language }) {
-      return { List: treeOf(await allCategories(db, language)) }
+      return { List: buildCategoryTree(await listCategories(db, language)) }
     },
     detail,
-    mobileDetail: async (call) => forPhone(await detail(call), call.language),
+    mobileDetail: async (call) => withPhoneLinks(await detail(call), call.language),
 
     async read(call) {
       await authorizeNews(call)
@@ -126,34 +131,39 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
     },
     async statistics(call) {
       await authorizeNews(call)
-      const { reads, likes, comments } = await countsOf(call.db, call.input.NewsId)
+      const { reads, likes, comments } = await loadCounts(call.db, call.input.NewsId)
       return { ReadNumber: reads, PraiseNumber: likes, CommentNumber: comments }
     },
     async isPraise(call) {
       await authorizeNews(call)
-      const { likes } = await countsOf(call.db, call.input.NewsId)
+      const { likes } = await loadCounts(call.db, call.input.NewsId)
       return { IsPraise: await hasLiked(call.db, call.input.NewsId, call.viewer.account), PraiseNumber: likes }
     },
     async attachments(call) {
       await authorizeNews(call)
-      return { List: present.attachments(await attachmentsOf(call.db, call.input.NewsId, call.language), call) }
+      return { List: present.attachments(await listAttachments(call.db, call.input.NewsId, call.language), call) }
     },
     async recommend(call) {
       await authorizeNews(call)
-      const rows = await recommendedNews(call.db, askingOf(call), call.input.NewsId)
+      const rows = await listRecommendedNews(call.db, toReaderContext(call), call.input.NewsId)
       return { List: rows.map((row) => present.item(row, call)) }
     },
     async clickPraise(call) {
       await authorizeNews(call)
       const { viewer, db, now } = call
-      const { isLiked, likes } = await turnLike(db, call.input.NewsId, viewer.account, now)
-      const liked = isLiked ? await authorToTell(db, call.input.NewsId, viewer.account) : undefined
-      if (liked) await notify(db, likedNotice({ ...liked, newsId: call.input.NewsId, viewer, now }))
+      const { isLiked, likes } = await toggleLike(db, call.input.NewsId, viewer.account, now)
+      const liked = isLiked ? await findAuthorToNotify(db, call.input.NewsId, viewer.account) : undefined
+      if (liked) await notify(db, buildLikeNotification({ ...liked, newsId: call.input.NewsId, viewer, now }))
       return { Id: isLiked ? 2 : 1, PraiseNumber: likes }
     },
     async neighbours(call) {
       await authorizeNews(call)
-      const { newer, older } = await neighboursOf(call.db, askingOf(call), call.input.NewsId, filterOf(call.input))
+      const { newer, older } = await findNeighbours(
+        call.db,
+        toReaderContext(call),
+        call.input.NewsId,
+        parseFilter(call.input),
+      )
       return {
         PreNewsId: newer?.id ?? 0,
         PreNewsSource: newer?.source ?? '',
@@ -164,29 +174,29 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
 
     async commentList(call) {
       await authorizeNews(call)
-      const { rows, total } = await commentsOf(call.db, call.input.NewsId, call, call.input)
+      const { rows, total } = await listComments(call.db, call.input.NewsId, call, call.input)
       return { List: rows.map((row) => present.comment(row, call)), TotalCount: total }
     },
     async comment(call) {
       await authorizeNews(call)
-      const row = await commentOf(call.db, call.input.NewsId, call.input.NewsCommentId, call)
+      const row = await findComment(call.db, call.input.NewsId, call.input.NewsCommentId, call)
       return row ? present.comment(row, call) : call.refuse('noComment')
     },
     async mobileComment(call) {
       const { db, input } = call
-      const newsId = await newsOfComment(db, input.NewsCommentId)
-      const under = newsId === undefined ? undefined : await newsDetail(db, askingOf(call), newsId)
+      const newsId = await findNewsOfComment(db, input.NewsCommentId)
+      const newsRow = newsId === undefined ? undefined : await loadNewsDetail(db, toReaderContext(call), newsId)
       // a comment on news that the reader may not read does not exist for them
-      if (newsId === undefined || !under?.is_authority) return call.refuse('noComment')
-      const row = await commentOf(db, newsId, input.NewsCommentId, call)
+      if (newsId === undefined || !newsRow?.is_authority) return call.refuse('noComment')
+      const row = await findComment(db, newsId, input.NewsCommentId, call)
       if (!row) return call.refuse('noComment')
-      const { title: Title, language: Language, comments_allowed: IsCommentable } = under
+      const { title: Title, language: Language, comments_allowed: IsCommentable } = newsRow
       return { NewsId: newsId, Title, Language, IsCommentable, Comment: present.comment(row, call) }
     },
     async replyList(call) {
       await authorizeNews(call)
       const { NewsId, NewsCommentId } = call.input
-      const replies = await repliesOf(call.db, NewsId, NewsCommentId, call, call.input)
+      const replies = await listReplies(call.db, NewsId, NewsCommentId, call, call.input)
       if (!replies) return call.refuse('noComment')
       return { List: replies.rows.map((row) => present.reply(row, call)), TotalCount: replies.total }
     },
@@ -197,10 +207,10 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       await authorizeComment(call)
       const { db, now, viewer } = call
       const { NewsId: newsId } = call.input
-      const hits = await moderating.hitsIn(db, withoutEmoji(text))
+      const hits = await moderating.findHits(db, maskEmoji(text))
       const isHeld = hits.length > 0
       const id = await insertComment(db, { newsId, author: viewer.account, text, now, isHeld })
-      if (isHeld) await moderating.held(db, { kind: 'comment', id, newsId, author: viewer.account }, hits, now)
+      if (isHeld) await moderating.onHeld(db, { kind: 'comment', id, newsId, author: viewer.account }, hits, now)
       return { Id: id, IsHeld: isHeld }
     },
     async addReply(call) {
@@ -209,48 +219,48 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
       if (text === '') call.refuse('replyEmpty')
       if (commentLength(text) > commentLimit) call.refuse('replyExceedLength')
       await authorizeComment(call)
-      await lockTalk(call.db, newsId)
-      const partners = await partnersIn(call.db, newsId, commentId)
-      if (!partners) return call.refuse('noComment')
+      await lockConversation(call.db, newsId)
+      const participants = await listParticipants(call.db, newsId, commentId)
+      if (!participants) return call.refuse('noComment')
       const receiver = call.input.Recieve.toLowerCase()
-      if (!partners.includes(receiver)) call.refuse('noReceiver')
+      if (!participants.includes(receiver)) call.refuse('noReceiver')
       const { viewer, db, now } = call
-      const hits = await moderating.hitsIn(db, withoutEmoji(text))
+      const hits = await moderating.findHits(db, maskEmoji(text))
       const isHeld = hits.length > 0
       const author = viewer.account
       const id = await insertReply(db, { newsId, commentId, author, receiver, layer, text, now, isHeld })
       // the receiver is notified on release
-      if (isHeld) await moderating.held(db, { kind: 'reply', id, newsId, author }, hits, now)
+      if (isHeld) await moderating.onHeld(db, { kind: 'reply', id, newsId, author }, hits, now)
       else if (receiver !== author)
         await notify(
           db,
-          repliedNotice({ ...call.input, family: call.portal.newsFamily, receiver, id, text, viewer, now }),
+          buildReplyNotification({ ...call.input, family: call.portal.newsFamily, receiver, id, text, viewer, now }),
         )
       return { ReplyID: id, IsHeld: isHeld }
     },
     async remove(call) {
       await authorizeNews(call)
       const { db, viewer, now } = call
-      await lockTalk(db, call.input.NewsId)
-      const item = await deletable(db, viewer, namedBy(call.input))
+      await lockConversation(db, call.input.NewsId)
+      const item = await findDeletable(db, viewer, toRef(call.input))
       if (item === 'none') return call.refuse('noComment')
       if (item === 'denied') return call.refuse('notYours')
-      await removeAllowed(db, item, viewer.account, now)
-      if (item.author !== viewer.account) await recordRemoval(db, item, viewer.account, now)
-      await moderating.gone(db, item, viewer.account, now)
-      if (item.kind === 'reply') await takeBack(db, item.newsId, item.id)
+      await deleteComment(db, item, viewer.account, now)
+      if (item.author !== viewer.account) await auditRemoval(db, item, viewer.account, now)
+      await moderating.onDeleted(db, item, viewer.account, now)
+      if (item.kind === 'reply') await withdrawReplyNotification(db, item.newsId, item.id)
       return null
     },
     async report(call) {
       await authorizeNews(call)
       const { db, input, now, viewer } = call
-      await lockTalk(db, input.NewsId)
-      const item = await publicItem(db, namedBy(input))
+      await lockConversation(db, input.NewsId)
+      const item = await lockPublicComment(db, toRef(input))
       if (!item) return call.refuse('noComment')
       if (item.author === viewer.account) return call.refuse('yourOwn')
       const report = { reporter: viewer.account, reason: input.Reason, note: toOneLine(input.Note).trim(), now }
-      if (!(await keepReport(db, item, report))) return call.refuse('reportedAlready')
-      await moderating.reported(db, item, now)
+      if (!(await saveReport(db, item, report))) return call.refuse('reportedAlready')
+      await moderating.onReported(db, item, now)
       return null
     },
 
@@ -274,10 +284,10 @@ export function newsRoutes({ references, moderating = unmoderated }: NewsOptions
   return implement(news, refusalTexts, handlers)
 }
 
-function filterOf({ Category, TagId }: { Category?: string | undefined; TagId?: number | undefined }) {
+function parseFilter({ Category, TagId }: { Category?: string | undefined; TagId?: number | undefined }) {
   return { category: Category || undefined, tag: TagId || undefined }
 }
 
-function namedBy({ NewsId, Id, DelType }: { NewsId: number; Id: number; DelType: number }): Omit<Said, 'author'> {
+function toRef({ NewsId, Id, DelType }: { NewsId: number; Id: number; DelType: number }): Omit<CommentRef, 'author'> {
   return { newsId: NewsId, kind: DelType === 1 ? 'comment' : 'reply', id: Id }
 }

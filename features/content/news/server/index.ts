@@ -1,27 +1,27 @@
 import type { Job } from '@portal/server'
 import { categoryKind } from './category-kind.ts'
 import { newsRoutes } from './handlers.ts'
-import { catchUpNews } from './indexed.ts'
-import { sweepReads } from './sweep-reads.ts'
+import { indexMissingNews } from './search-index.ts'
+import { deleteOldReads } from './delete-old-reads.ts'
 import { tagKind } from './tag-kind.ts'
-import type { TextsAtDesk } from './texts-at-desk.ts'
+import type { DraftReferences } from './draft-references.ts'
 
-export { inWords, toOneLine, withoutEmoji } from '../comment-text.ts'
-export { mayRead } from './detail.ts'
-export { readsKeptSince } from './sweep-reads.ts'
+export { emojiToNames, toOneLine, maskEmoji } from '../comment-text.ts'
+export { canViewNews } from './detail.ts'
+export { oldestKeptRead } from './delete-old-reads.ts'
 /** @internal for tests of other slices */
-export { setVersion, tagNamed, type NewNews } from './authoring.ts'
-export { addAttachment, saveNews, setCover, setVideo } from './authoring.ts'
-export { bringCategory, CategoryFile, standardCategories } from './bring-categories.ts'
-export { categoryOptions, pinsOf, publishNews, setPins, tagOptions, withdrawNews } from './publish.ts'
-export { insertComment, insertReply, lockTalk } from './comments.ts'
-export { noticeOfRelease, takeDown } from './decided.ts'
-export { release, type Moderating, type Said } from './held.ts'
-export { linkTo } from './notices.ts'
-export { keepReport } from './reports.ts'
-export { bringIn, type BringInOptions, type BroughtIn } from './bring-in.ts'
+export { setLanguageVersion, findOrCreateTag, type NewNews } from './save-news.ts'
+export { addAttachment, saveNews, setCover, setVideo } from './save-news.ts'
+export { importCategory, CategoryFile, standardCategories } from './import-categories.ts'
+export { listCategoryOptions, listPins, publishNews, setPins, listTagOptions, withdrawNews } from './publish.ts'
+export { insertComment, insertReply, lockConversation } from './comments.ts'
+export { buildReleaseNotification, removeModerated } from './moderation.ts'
+export { releaseComment, type ModerationHooks, type CommentRef } from './held-comments.ts'
+export { newsLink } from './notifications.ts'
+export { saveReport } from './comment-reports.ts'
+export { importArticle, type ImportArticleOptions, type ImportArticleResult } from './import-article.ts'
 export { readArchive } from '../import/archive.ts'
-export type { ArchiveItem, BadFile, ReadOptions } from '../import/read-archive.ts'
+export type { ArchiveItem, ImportRefused, ReadOptions } from '../import/read-archive.ts'
 
 const hour = 3_600_000
 
@@ -32,11 +32,11 @@ export const newsSlice = {
       name: 'news-reads-clean-up',
       everyMs: hour,
       deadlineMs: hour,
-      run: ({ db, now, signal }) => sweepReads(db, now, readDays, signal),
+      run: ({ db, now, signal }) => deleteOldReads(db, now, readDays, signal),
     },
   ],
-  catchUp: catchUpNews,
-  adminResources: ({ usedInManuscripts }: { usedInManuscripts: TextsAtDesk }) => [
+  catchUp: indexMissingNews,
+  adminResources: ({ usedInManuscripts }: { usedInManuscripts: DraftReferences }) => [
     categoryKind(usedInManuscripts),
     tagKind(usedInManuscripts),
   ],

@@ -1,5 +1,5 @@
 import { sql } from '@portal/server'
-import { addNews, addPerson, figure, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, testSize, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 
@@ -48,8 +48,8 @@ describe('[NEWS-03] likes', () => {
   })
 
   // an even number
-  const turns = figure(3, 50)
-  const people = figure(40, 100)
+  const turns = testSize(3, 50)
+  const people = testSize(40, 100)
   test(`[NEWS-03] ${people} people toggle ${turns} times concurrently: the count equals the number of likes`, async () => {
     const NewsId = await addNews(app.db)
     const tokens = await crowd(people, 'crowd')

@@ -1,4 +1,4 @@
-import { audienceFor } from '@portal/people/server'
+import { ensureAudience } from '@portal/people/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { news } from '../contract.ts'
@@ -38,7 +38,7 @@ test('[MSG-02] a comment is returned by its id alone, with its first replies and
 })
 
 test('[NEWS-04] a comment on unreadable news is answered like one that does not exist', async () => {
-  const audienceId = await audienceFor(app.db, { tags: ['jac'] })
+  const audienceId = await ensureAudience(app.db, { tags: ['jac'] })
   const newsId = await addNews(app.db)
   await app.db.updateTable('news').set({ audience_id: audienceId }).where('id', '=', newsId).execute()
   const commentId = await insertComment(app.db, { newsId, author: 'chen.jie', text: 'for us', now })

@@ -3,35 +3,35 @@ import { newsMessageHref, type Language } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { displayHtml, type Call, type Viewer } from '@portal/server'
 import type { Comment, NewsDetail, NewsItem, Reply } from '../contract.ts'
-import { mayDelete } from '../rules.ts'
+import { canDeleteComment } from '../rules.ts'
 import type { CommentRow, ReplyRow } from './comments.ts'
 import type { DetailRow } from './detail.ts'
-import type { Asking, NewsRow } from './shelves.ts'
+import type { ReaderContext, NewsRow } from './news-lists.ts'
 
-export type Asked = Pick<Call, 'portal' | 'language' | 'now'> & { viewer: Viewer }
+export type PresentContext = Pick<Call, 'portal' | 'language' | 'now'> & { viewer: Viewer }
 
-export function askingOf(call: Asked): Asking {
+export function toReaderContext(call: PresentContext): ReaderContext {
   return { reader: call.viewer, portal: call.portal.newsFamily, language: call.language }
 }
 
 export interface Presenter {
-  item(row: NewsRow, call: Asked): NewsItem
-  detail(row: DetailRow, call: Asked): Promise<NewsDetail>
-  comment(row: CommentRow, call: Asked): Comment
-  reply(row: ReplyRow, call: Asked): Reply
-  attachments(rows: DetailRow['attachments'], call: Asked): NewsDetail['AttachmentList']
+  item(row: NewsRow, call: PresentContext): NewsItem
+  detail(row: DetailRow, call: PresentContext): Promise<NewsDetail>
+  comment(row: CommentRow, call: PresentContext): Comment
+  reply(row: ReplyRow, call: PresentContext): Reply
+  attachments(rows: DetailRow['attachments'], call: PresentContext): NewsDetail['AttachmentList']
 }
 
 export function createPresenter(references: References): Presenter {
-  function image(fileId: number | null, { viewer, now }: Asked): string {
+  function image(fileId: number | null, { viewer, now }: PresentContext): string {
     return fileId === null ? '' : references.image(fileId, viewer, now)
   }
 
-  function attachments(rows: DetailRow['attachments'], { viewer, now }: Asked) {
+  function attachments(rows: DetailRow['attachments'], { viewer, now }: PresentContext) {
     return rows.map((row) => ({ Name: row.name, FilePath: references.download(row.file_id, viewer, now) }))
   }
 
-  function reply(row: ReplyRow, call: Asked): Reply {
+  function reply(row: ReplyRow, call: PresentContext): Reply {
     return {
       ReplyID: row.id,
       ReplyBy: row.author_name,
@@ -42,7 +42,11 @@ export function createPresenter(references: References): Presenter {
       ReplyLayer: row.layer,
       HeadPortrait: image(row.head_file_id, call),
       IsDel: row.is_deleted,
-      IsAdmin: mayDelete(call.viewer, { author: row.author, isDeleted: row.is_deleted, categories: row.categories }),
+      IsAdmin: canDeleteComment(call.viewer, {
+        author: row.author,
+        isDeleted: row.is_deleted,
+        categories: row.categories,
+      }),
       IsHeld: row.is_held,
       IsReported: row.is_reported,
     }
@@ -72,7 +76,7 @@ export function createPresenter(references: References): Presenter {
       }
     },
     async detail(row, call) {
-      if (!row.is_authority) return withheld(row.id)
+      if (!row.is_authority) return withheldDetail(row.id)
       const { viewer, now } = call
       return {
         Id: row.id,
@@ -112,7 +116,11 @@ export function createPresenter(references: References): Presenter {
         HeadImage: image(row.head_file_id, call),
         CreateDate: row.created_at.toISOString(),
         IsDel: row.is_deleted,
-        IsAdmin: mayDelete(call.viewer, { author: row.author, isDeleted: row.is_deleted, categories: row.categories }),
+        IsAdmin: canDeleteComment(call.viewer, {
+          author: row.author,
+          isDeleted: row.is_deleted,
+          categories: row.categories,
+        }),
         IsHeld: row.is_held,
         IsReported: row.is_reported,
         ReplyTotal: row.replies,
@@ -123,13 +131,13 @@ export function createPresenter(references: References): Presenter {
 }
 
 /** On phones, links to other news lead to their chat pages. */
-export function forPhone(detail: NewsDetail, language: Language): NewsDetail {
+export function withPhoneLinks(detail: NewsDetail, language: Language): NewsDetail {
   const link = (_: string, id: string): string => `<a href="${newsMessageHref(Number(id), language)}`
   return { ...detail, NewsInfo: detail.NewsInfo.replace(/<a href="\/newsDetail\?newsID=(\d{1,15})(?=["#])/g, link) }
 }
 
 /** NEWS-04: nothing but the existence of the news leaves the server. */
-function withheld(id: number): NewsDetail {
+function withheldDetail(id: number): NewsDetail {
   return {
     Id: id,
     Title: '',

@@ -1,10 +1,10 @@
 /** Publishing for the editor's desk: stores news for its readers, withdraws it, and sets the carousel. */
-import { audienceFor, type Audience } from '@portal/people/server'
+import { ensureAudience, type Audience } from '@portal/people/server'
 import { cleanBodies, sql, type Db, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
-import { indexNews } from './indexed.ts'
+import { indexNews } from './search-index.ts'
 
-interface Words {
+interface BilingualText {
   zh: string
   en: string
 }
@@ -13,17 +13,17 @@ export interface PublishedNews {
   /** '' is home. */
   portal: string
   category: string
-  title: Words
+  title: BilingualText
   /** HTML, cleaned on storing (NEWS-14). Pictures are `file:<id>`, of files of this news. */
-  body: Words
-  source: Words
+  body: BilingualText
+  source: BilingualText
   author: string
   publishedAt: Date
   audience: Audience
   tagIds: readonly number[]
   coverFileId: number | null
   videoFileId: number | null
-  attachments: readonly { fileId: number; name: Words }[]
+  attachments: readonly { fileId: number; name: BilingualText }[]
   areCommentsAllowed: boolean
   isMustRead: boolean
 }
@@ -50,7 +50,7 @@ export async function publishNews(tx: Db, newsId: number | null, news: Published
     source_zh: news.source.zh,
     source_en: news.source.en,
     author: news.author,
-    audience_id: await audienceFor(tx, news.audience),
+    audience_id: await ensureAudience(tx, news.audience),
     published_at: news.publishedAt,
     cover_file_id: news.coverFileId,
     video_file_id: news.videoFileId,
@@ -58,20 +58,20 @@ export async function publishNews(tx: Db, newsId: number | null, news: Published
     must_read: news.isMustRead,
     deleted_at: null,
   }
-  const id = newsId === null ? await added(tx, row) : await replaced(tx, newsId, row)
-  await hang(tx, id, news)
+  const id = newsId === null ? await insertNews(tx, row) : await replaceNews(tx, newsId, row)
+  await attachTagsAndFiles(tx, id, news)
   await indexNews(tx, id)
   return id
 }
 
-type Row = Insertable<Tables['news']>
+type NewsInsert = Insertable<Tables['news']>
 
-async function added(tx: Db, row: Row): Promise<number> {
+async function insertNews(tx: Db, row: NewsInsert): Promise<number> {
   const { id } = await tx.insertInto('news').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-async function replaced(tx: Db, newsId: number, row: Row): Promise<number> {
+async function replaceNews(tx: Db, newsId: number, row: NewsInsert): Promise<number> {
   const { id } = await tx
     .updateTable('news')
     .set(row)
@@ -83,7 +83,7 @@ async function replaced(tx: Db, newsId: number, row: Row): Promise<number> {
   return id
 }
 
-async function hang(tx: Db, newsId: number, { tagIds, attachments }: PublishedNews): Promise<void> {
+async function attachTagsAndFiles(tx: Db, newsId: number, { tagIds, attachments }: PublishedNews): Promise<void> {
   await sql`INSERT INTO news_tag (news_id, tag_id, position)
     SELECT ${newsId}::bigint, id, place - 1 FROM unnest(${[...new Set(tagIds)]}::bigint[]) WITH ORDINALITY AS given (id, place)`.execute(
     tx,
@@ -102,7 +102,7 @@ export async function withdrawNews(tx: Db, newsId: number, now: Date): Promise<b
 }
 
 /** Lists the pinned news of a portal in order. */
-export async function pinsOf(db: Db, portal: string): Promise<number[]> {
+export async function listPins(db: Db, portal: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM news
     WHERE portal = ${portal} AND pin_position IS NOT NULL AND deleted_at IS NULL ORDER BY pin_position, id`.execute(db)
   return rows.map(({ id }) => id)
@@ -125,10 +125,10 @@ export interface CategoryOption {
 }
 
 /** Lists every category that news may have, including those with their own areas. */
-export async function categoryOptions(db: Db): Promise<CategoryOption[]> {
+export async function listCategoryOptions(db: Db): Promise<CategoryOption[]> {
   return db.selectFrom('news_category').select(['key', 'parent', 'name_zh', 'name_en']).orderBy('position').execute()
 }
 
-export async function tagOptions(db: Db): Promise<{ id: number; name_zh: string; name_en: string }[]> {
+export async function listTagOptions(db: Db): Promise<{ id: number; name_zh: string; name_en: string }[]> {
   return db.selectFrom('tag').select(['id', 'name_zh', 'name_en']).orderBy('id').execute()
 }

@@ -1,23 +1,23 @@
 /** News tags at the desk. */
 import type { Values } from '@portal/admin-data/contract'
 import {
-  Bad,
-  countWhere,
-  type Kind,
-  listed,
+  FieldError,
+  countRows,
+  type ResourceDefinition,
+  listRows,
   removeRow,
-  rowOf,
-  type Saved,
-  textIn,
-  wordsIn,
+  findRow,
+  type SaveResult,
+  textValue,
+  localizedValue,
 } from '@portal/admin-data/server'
 import { lock, sql, type Db } from '@portal/server'
-import { keptBy, type TextsAtDesk } from './texts-at-desk.ts'
+import { joinReasons, type DraftReferences } from './draft-references.ts'
 import { tagKindTexts } from './tag-kind.texts.ts'
 
-const usesOf = (id: string) => sql`news_tag WHERE tag_id::text = ${id}`
+const tagUses = (id: string) => sql`news_tag WHERE tag_id::text = ${id}`
 
-const said: Kind = {
+const baseKind: ResourceDefinition = {
   key: 'tag',
   group: 'news',
   name: tagKindTexts.name,
@@ -27,7 +27,7 @@ const said: Kind = {
     { key: 'name', kind: 'bilingual', label: tagKindTexts.nameLabel, required: true, max: 40 },
     {
       key: 'into',
-      later: true,
+      existingOnly: true,
       kind: 'item',
       of: 'tag',
       label: tagKindTexts.intoLabel,
@@ -35,7 +35,7 @@ const said: Kind = {
     },
   ],
   list: (db, asking) =>
-    listed(
+    listRows(
       db,
       sql`SELECT t.id::text AS id, t.name_zh AS title_zh, t.name_en AS title_en, n.uses || ' 条新闻' AS note_zh,
         'News: ' || n.uses AS note_en, row_number() OVER (ORDER BY n.uses DESC, t.id) AS place
@@ -43,44 +43,44 @@ const said: Kind = {
       asking,
     ),
   async load(db, id) {
-    const row = await rowOf(db, 'tag', id)
+    const row = await findRow(db, 'tag', id)
     return row ? { name: { zh: row.name_zh, en: row.name_en }, into: '' } : null
   },
   async check(tx, values, id) {
-    const { zh, en } = wordsIn(values, 'name')
-    const into = textIn(values, 'into')
-    if (into !== '' && (id === '' || into === id || (await said.load(tx, into)) === null))
-      throw new Bad('into', tagKindTexts.pleaseChooseAnotherTag)
-    const twin = await tx
+    const { zh, en } = localizedValue(values, 'name')
+    const into = textValue(values, 'into')
+    if (into !== '' && (id === '' || into === id || (await baseKind.load(tx, into)) === null))
+      throw new FieldError('into', tagKindTexts.pleaseChooseAnotherTag)
+    const duplicate = await tx
       .selectFrom('tag')
       .select('id')
       .where(sql<boolean>`id::text <> ${id} AND (lower(name_zh) = lower(${zh}) OR lower(name_en) = lower(${en}))`)
       .executeTakeFirst()
-    if (twin && into === '') throw new Bad('name', tagKindTexts.thereIsTagOfThis)
+    if (duplicate && into === '') throw new FieldError('name', tagKindTexts.thereIsTagOfThis)
   },
   remove: (tx, id) => removeRow(tx, 'tag', id),
-  whole: [{ table: 'tag' }],
+  restorableTables: [{ table: 'tag' }],
 }
 
 /** `texts`: drafts at the desk with a tag; they get the other tag together with the news (DESK-05). */
-export const tagKind = (texts: TextsAtDesk): Kind => ({
-  ...said,
+export const tagKind = (texts: DraftReferences): ResourceDefinition => ({
+  ...baseKind,
   save: (tx, id, values) => save(tx, texts, id, values),
-  async keptWhy(db, id) {
-    const uses = await countWhere(db, usesOf(id))
+  async whyNotRemovable(db, id) {
+    const uses = await countRows(db, tagUses(id))
     const news = uses > 0 ? { zh: `有 ${uses} 条新闻在用`, en: `used by ${uses} news` } : null
     const what = tagKindTexts.makeItOneWithAnother
-    return keptBy(news, await texts.whyUsed(db, 'tag', id), what)
+    return joinReasons(news, await texts.whyUsed(db, 'tag', id), what)
   },
 })
 
-async function save(tx: Db, texts: TextsAtDesk, id: string, values: Values): Promise<Saved> {
-  const { zh, en } = wordsIn(values, 'name')
-  const into = textIn(values, 'into')
+async function save(tx: Db, texts: DraftReferences, id: string, values: Values): Promise<SaveResult> {
+  const { zh, en } = localizedValue(values, 'name')
+  const into = textValue(values, 'into')
   if (id === '') {
     const row = { name_zh: zh, name_en: en }
-    const made = await tx.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow()
-    return { id: String(made.id) }
+    const inserted = await tx.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id: String(inserted.id) }
   }
   if (into !== '') {
     await texts.merge(tx, Number(id), Number(into))

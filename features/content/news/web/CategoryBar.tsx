@@ -4,12 +4,12 @@ import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import styles from './CategoryBar.module.css'
 
-interface Node {
+interface CategoryNode {
   Id: string
   Name: string
-  Children: Node[]
+  Children: CategoryNode[]
 }
-interface Filter {
+interface CategoryFilter {
   category?: string
   tag?: number
 }
@@ -21,9 +21,9 @@ export function CategoryBar({
   onFilter,
   allLabel,
 }: {
-  tree: Node[]
-  filter: Filter
-  onFilter: (filter: Filter) => void
+  tree: CategoryNode[]
+  filter: CategoryFilter
+  onFilter: (filter: CategoryFilter) => void
   allLabel: string
 }) {
   const t = useText(listTexts)
@@ -36,9 +36,14 @@ export function CategoryBar({
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
-        <Choice label={allLabel} isChosen={!filter.category} onPress={() => choose()} />
+        <FilterButton label={allLabel} isChosen={!filter.category} onPress={() => choose()} />
         {tree.map((node) => (
-          <Choice key={node.Id} label={node.Name} isChosen={open?.Id === node.Id} onPress={() => choose(node.Id)} />
+          <FilterButton
+            key={node.Id}
+            label={node.Name}
+            isChosen={open?.Id === node.Id}
+            onPress={() => choose(node.Id)}
+          />
         ))}
         {tags.data && tags.data.List.length > 0 && (
           <select
@@ -62,7 +67,7 @@ export function CategoryBar({
       {open && open.Children.length > 0 && (
         <div className={styles.sections}>
           {open.Children.map((child) => (
-            <Choice
+            <FilterButton
               key={child.Id}
               label={child.Name}
               isChosen={filter.category === child.Id}
@@ -76,7 +81,7 @@ export function CategoryBar({
   )
 }
 
-function Choice({
+function FilterButton({
   label,
   isChosen,
   isSmall = false,

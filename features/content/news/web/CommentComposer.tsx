@@ -2,11 +2,11 @@ import type { Language } from '@portal/contract'
 import { SendHorizontal, Smile, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { commentLength, commentLimit, normalizeComment } from '../comment-text.ts'
-import { markOf } from '../emoji.ts'
+import { emojiCode } from '../emoji.ts'
 import { attachEditor, type AttachedEditor } from './attach-editor.ts'
 import styles from './CommentComposer.module.css'
 import textStyles from './CommentText.module.css'
-import { draftPlace, keepDraft, recallDraft, withAttempt, type Draft } from './comment-draft.ts'
+import { draftStorageKey, saveDraft, loadDraft, withAttempt, type CommentDraft } from './comment-draft.ts'
 import { EmojiPicker } from './EmojiPicker.tsx'
 
 type ComposerMode = 'comment' | { readonly reply: string }
@@ -41,7 +41,7 @@ export interface ComposerProps {
 }
 
 /** The counter appears when only this many characters are left. */
-const counterFrom = 20
+const counterThreshold = 20
 
 /** CMT-02 to CMT-05, CMT-07: the composer of comments and replies. */
 export function CommentComposer(props: ComposerProps) {
@@ -50,10 +50,10 @@ export function CommentComposer(props: ComposerProps) {
   const [isSending, setIsSending] = useState(false)
   const surface = useRef<HTMLDivElement>(null)
   const editor = useRef<AttachedEditor>(null)
-  const draft = useRef<Draft>({ text: '' })
+  const draft = useRef<CommentDraft>({ text: '' })
   const isCancelled = useRef(false)
-  const place = draftPlace(draftKey, account)
-  const placeNow = useRef(place)
+  const storageKey = draftStorageKey(draftKey, account)
+  const currentStorageKey = useRef(storageKey)
   const remainingId = useId()
 
   const isBusy = busy || isSending
@@ -65,28 +65,28 @@ export function CommentComposer(props: ComposerProps) {
   function onChanged(next: string): void {
     setText(next)
     draft.current = { ...draft.current, text: next }
-    keepDraft(placeNow.current, draft.current)
+    saveDraft(currentStorageKey.current, draft.current)
   }
 
   async function send(): Promise<void> {
     const sent = normalizeComment(draft.current.text)
     if (sent === '' || isBusy || latest.current.isSending) return
     latest.current.isSending = true
-    const from = placeNow.current
+    const from = currentStorageKey.current
     const attempted = withAttempt(draft.current, sent)
     draft.current = attempted
-    keepDraft(from, attempted)
+    saveDraft(from, attempted)
     setIsSending(true)
     const answer = await props.onSend(sent, attempted.attempt.key).catch(() => 'failed' as const)
     latest.current.isSending = false
     setIsSending(false)
     if (answer === 'failed') return
     // another composer may have started a new text here since this one closed
-    if (recallDraft(from).text === attempted.text) keepDraft(from, { text: '' })
-    if (placeNow.current === from) showDraft({ text: '' })
+    if (loadDraft(from).text === attempted.text) saveDraft(from, { text: '' })
+    if (currentStorageKey.current === from) showDraft({ text: '' })
   }
 
-  function showDraft(shown: Draft, past: readonly string[] = []): void {
+  function showDraft(shown: CommentDraft, past: readonly string[] = []): void {
     draft.current = shown
     setText(shown.text)
     editor.current?.show(shown.text, past)
@@ -94,7 +94,7 @@ export function CommentComposer(props: ComposerProps) {
 
   function cancelReply(): void {
     isCancelled.current = true
-    keepDraft(place, { text: '' })
+    saveDraft(storageKey, { text: '' })
     showDraft({ text: '' })
     onCancelReply()
   }
@@ -129,17 +129,17 @@ export function CommentComposer(props: ComposerProps) {
   }, [language])
 
   useLayoutEffect(() => {
-    placeNow.current = place
-    const kept = recallDraft(place)
+    currentStorageKey.current = storageKey
+    const kept = loadDraft(storageKey)
     // CMT-02: cancelling a reply empties the input; undo restores a comment begun before it
     if (isCancelled.current && latest.current.replyName === undefined) showDraft({ text: '' }, [kept.text])
     else showDraft(kept)
     isCancelled.current = false
-  }, [place])
+  }, [storageKey])
 
   useEffect(() => {
     if (replyName !== undefined) editor.current?.focus()
-  }, [replyName, place])
+  }, [replyName, storageKey])
 
   return (
     <div className={styles.composer} data-busy={isBusy || undefined}>
@@ -168,7 +168,7 @@ export function CommentComposer(props: ComposerProps) {
           aria-multiline="false"
           aria-label={replyName === undefined ? texts.label : placeholder}
           aria-placeholder={placeholder}
-          aria-describedby={left <= counterFrom ? remainingId : undefined}
+          aria-describedby={left <= counterThreshold ? remainingId : undefined}
           aria-readonly={isBusy}
           data-placeholder={placeholder}
           contentEditable
@@ -183,7 +183,7 @@ export function CommentComposer(props: ComposerProps) {
             isDisabled={isBusy}
             onPick={(emoji) => {
               editor.current?.focus()
-              editor.current?.insert(markOf(emoji))
+              editor.current?.insert(emojiCode(emoji))
             }}
           >
             <Smile aria-hidden className={styles.icon} />
@@ -194,7 +194,7 @@ export function CommentComposer(props: ComposerProps) {
             data-over={left <= 0 || undefined}
             aria-live={left % 10 === 0 ? 'polite' : 'off'}
           >
-            {left <= counterFrom && texts.remaining(left)}
+            {left <= counterThreshold && texts.remaining(left)}
           </span>
           <button
             type="button"

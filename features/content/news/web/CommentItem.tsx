@@ -6,44 +6,44 @@ import { useState } from 'react'
 import { news, type Comment, type Reply } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { talkTexts } from '../talk.texts.ts'
-import type { Linked } from './addresses.ts'
+import type { LinkedComment } from './addresses.ts'
 import styles from './Comments.module.css'
 import { CommentText } from './CommentText.tsx'
-import type { Portal } from './queries.ts'
-import { ReportDialog, type Reportable } from './ReportDialog.tsx'
-import { useThread } from './use-thread.ts'
-import { useLinkedPlace } from './use-linked-place.ts'
-import { targetOfComment, targetOfReply, type Target } from './targets.ts'
+import type { SiteKey } from './queries.ts'
+import { ReportDialog, type CommentActionParams } from './ReportDialog.tsx'
+import { useReplies } from './use-replies.ts'
+import { useScrollToLinked } from './use-scroll-to-linked.ts'
+import { commentTarget, replyTarget, type ReplyTarget } from './reply-target.ts'
 
-interface Props {
+interface CommentItemProps {
   comment: Comment
   newsId: number
-  portal: Portal
+  portal: SiteKey
   /** A notification led here, to this comment or one of its replies. */
-  linked: Linked | null
+  linked: LinkedComment | null
   /** undefined: comments are closed. */
-  onReply: ((target: Target) => void) | undefined
+  onReply: ((target: ReplyTarget) => void) | undefined
   onChanged: () => Promise<void>
 }
 
-export function CommentItem({ comment, newsId, portal, linked, onReply, onChanged }: Props) {
+export function CommentItem({ comment, newsId, portal, linked, onReply, onChanged }: CommentItemProps) {
   const t = useText(newsTexts)
-  const { shown, hasMore, isFetching, more } = useThread(comment, newsId, portal, linked)
-  const place = useLinkedPlace(linked?.replyId === null ? linked : null)
-  const under = { newsId, portal, onDone: onChanged }
+  const { replies: shown, hasMore, isFetching, more } = useReplies(comment, newsId, portal, linked)
+  const place = useScrollToLinked(linked?.replyId === null ? linked : null)
+  const action = { newsId, portal, onDone: onChanged }
   return (
     <li ref={place} className={styles.item} data-linked={(linked && linked.replyId === null) || undefined}>
       <Avatar src={comment.HeadImage} name={comment.Name} size={40} />
       <div className={styles.main}>
-        <Words
+        <CommentBody
           name={comment.Name}
           account={comment.ADAccount}
           text={comment.Comment}
           date={comment.CreateDate}
           state={comment}
           isWaiting={comment.Id < 0}
-          about={{ ...under, id: comment.Id, type: 1 }}
-          onReply={onReply && (() => onReply(targetOfComment(comment)))}
+          about={{ ...action, id: comment.Id, type: 1 }}
+          onReply={onReply && (() => onReply(commentTarget(comment)))}
         />
         {shown.length > 0 && (
           <ul className={styles.replies}>
@@ -52,8 +52,8 @@ export function CommentItem({ comment, newsId, portal, linked, onReply, onChange
                 key={reply.ReplyID}
                 reply={reply}
                 linked={reply.ReplyID === linked?.replyId ? linked : null}
-                onReply={onReply && (() => onReply(targetOfReply(comment.Id, reply)))}
-                under={under}
+                onReply={onReply && (() => onReply(replyTarget(comment.Id, reply)))}
+                under={action}
               />
             ))}
             {isFetching && <Skeleton shape="line" count={2} />}
@@ -75,19 +75,19 @@ function ReplyItem({
   reply,
   linked,
   onReply,
-  under,
+  under: action,
 }: {
   reply: Reply
-  linked: Linked | null
+  linked: LinkedComment | null
   onReply: (() => void) | undefined
-  under: Omit<Reportable, 'id' | 'type'>
+  under: Omit<CommentActionParams, 'id' | 'type'>
 }) {
-  const place = useLinkedPlace(linked)
+  const place = useScrollToLinked(linked)
   return (
     <li ref={place} className={styles.item} data-linked={(linked && !linked.isMine) || undefined}>
       <Avatar src={reply.HeadPortrait} name={reply.ReplyBy} size={30} />
       <div className={styles.main}>
-        <Words
+        <CommentBody
           name={reply.ReplyBy}
           account={reply.ReplyADAccount}
           to={reply.ReplyLayer === 2 ? reply.ReplyTo : undefined}
@@ -95,7 +95,7 @@ function ReplyItem({
           date={reply.ReplyTime}
           state={reply}
           isWaiting={reply.ReplyID < 0}
-          about={{ ...under, id: reply.ReplyID, type: 2 }}
+          about={{ ...action, id: reply.ReplyID, type: 2 }}
           onReply={onReply}
         />
       </div>
@@ -103,7 +103,7 @@ function ReplyItem({
   )
 }
 
-interface WordsProps {
+interface CommentBodyProps {
   name: string
   account: string
   to?: string | undefined
@@ -112,14 +112,14 @@ interface WordsProps {
   state: Pick<Comment, 'IsDel' | 'IsAdmin' | 'IsHeld' | 'IsReported'>
   /** Written offline and not sent yet: it cannot be replied to. */
   isWaiting: boolean
-  about: Reportable
+  about: CommentActionParams
   onReply: (() => void) | undefined
 }
 
-function Words({ name, account, to, text, date, state, isWaiting, about, onReply }: WordsProps) {
+function CommentBody({ name, account, to, text, date, state, isWaiting, about, onReply }: CommentBodyProps) {
   const t = useText(newsTexts)
   const { language } = useLanguage()
-  const said = useText(talkTexts)
+  const tConversation = useText(talkTexts)
   const isMine = account === tabAccount()
   return (
     <>
@@ -133,7 +133,7 @@ function Words({ name, account, to, text, date, state, isWaiting, about, onReply
       {state.IsHeld && (
         <p className={styles.held}>
           <Hourglass aria-hidden />
-          {said(isMine ? 'held' : 'heldOfOther')}
+          {tConversation(isMine ? 'held' : 'heldOfOther')}
         </p>
       )}
       {state.IsDel ? (
@@ -143,7 +143,7 @@ function Words({ name, account, to, text, date, state, isWaiting, about, onReply
           <CommentText text={text} language={language} />
         </p>
       )}
-      {isWaiting && <Tag>{said('waitsToBeSent')}</Tag>}
+      {isWaiting && <Tag>{tConversation('waitsToBeSent')}</Tag>}
       {!state.IsDel && !isWaiting && (
         <div className={styles.tools}>
           {onReply && !state.IsHeld && (
@@ -151,8 +151,8 @@ function Words({ name, account, to, text, date, state, isWaiting, about, onReply
               {t('reply')}
             </button>
           )}
-          {state.IsAdmin && <DeleteTool removal={about} />}
-          {!isMine && !state.IsHeld && <ReportTool about={about} isReported={state.IsReported} />}
+          {state.IsAdmin && <DeleteButton removal={about} />}
+          {!isMine && !state.IsHeld && <ReportButton about={about} isReported={state.IsReported} />}
         </div>
       )}
     </>
@@ -160,7 +160,7 @@ function Words({ name, account, to, text, date, state, isWaiting, about, onReply
 }
 
 /** CMT-06: asks for confirmation; reloads the list afterwards. */
-function DeleteTool({ removal }: { removal: Reportable }) {
+function DeleteButton({ removal }: { removal: CommentActionParams }) {
   const t = useText(newsTexts)
   const { show } = useMessage()
   const [isAsking, setAsking] = useState(false)
@@ -192,7 +192,7 @@ function DeleteTool({ removal }: { removal: Reportable }) {
 }
 
 /** Once per person: only the reporter sees that it is reported. */
-function ReportTool({ about, isReported }: { about: Reportable; isReported: boolean }) {
+function ReportButton({ about, isReported }: { about: CommentActionParams; isReported: boolean }) {
   const t = useText(talkTexts)
   const [isAsking, setAsking] = useState(false)
   if (isReported) return <span className={styles.done}>{t('reported')}</span>

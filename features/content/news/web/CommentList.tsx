@@ -1,29 +1,29 @@
 import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { newsTexts } from '../texts.ts'
 import { commentPageSize, shouldLoadMore } from '../rules.ts'
-import type { Linked } from './addresses.ts'
+import type { LinkedComment } from './addresses.ts'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './Comments.module.css'
 import { NewComments } from './NewComments.tsx'
-import { useComments, useLinkedComment, type Portal } from './queries.ts'
-import type { Target } from './targets.ts'
+import { useComments, useLinkedComment, type SiteKey } from './queries.ts'
+import type { ReplyTarget } from './reply-target.ts'
 
-interface Props {
+interface CommentListProps {
   newsId: number
-  portal: Portal
+  portal: SiteKey
   /** The target of a notification: its comment comes first. */
-  linked: Linked | null
+  linked: LinkedComment | null
   /** The comment just written here. */
-  mine: Linked | null
+  mine: LinkedComment | null
   /** undefined: comments are closed. */
-  onReply: ((target: Target) => void) | undefined
+  onReply: ((target: ReplyTarget) => void) | undefined
   onChanged: () => Promise<void>
   /** Number of comments of others that wait to be shown. */
   onNew: (count: number) => void
 }
 
 /** CMT-01: newest first, page by page. */
-export function CommentList({ newsId, portal, linked, mine, onReply, onChanged, onNew }: Props) {
+export function CommentList({ newsId, portal, linked, mine, onReply, onChanged, onNew }: CommentListProps) {
   const t = useText(newsTexts)
   const pages = useComments(newsId, portal)
   const first = useLinkedComment(newsId, portal, linked)

@@ -1,51 +1,51 @@
-import { call, useCache, tooOften } from '@portal/client'
+import { call, useCache, rateLimitText } from '@portal/client'
 import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { news } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { talkTexts } from '../talk.texts.ts'
-import { draftPlace, recallDraft } from './comment-draft.ts'
+import { draftStorageKey, loadDraft } from './comment-draft.ts'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentList } from './CommentList.tsx'
 import styles from './Comments.module.css'
-import { commentsPlace, type Linked } from './addresses.ts'
-import type { Portal } from './queries.ts'
+import { commentsElementId, type LinkedComment } from './addresses.ts'
+import type { SiteKey } from './queries.ts'
 import { patchCards } from './patch-cards.ts'
-import { reloadTalk } from './reload-talk.ts'
-import { useTarget, type Target } from './targets.ts'
+import { reloadConversation } from './reload-conversation.ts'
+import { useReplyTarget, type ReplyTarget } from './reply-target.ts'
 
-interface Props {
+interface CommentsProps {
   newsId: number
-  portal: Portal
+  portal: SiteKey
   total: number
   /** false: existing comments are shown, but none can be added. */
   isOpen: boolean
   account: string
-  linked: Linked | null
+  linked: LinkedComment | null
   /** Number of comments of others that wait to be shown. */
   onNew: (count: number) => void
 }
 
 /** The conversation under a news item (CMT-01 to CMT-08). */
-export function Comments({ newsId, portal, total, isOpen, account, linked, onNew }: Props) {
+export function Comments({ newsId, portal, total, isOpen, account, linked, onNew }: CommentsProps) {
   const t = useText(newsTexts)
   const said = useText(talkTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const cache = useCache()
-  const [target, setTarget] = useTarget(`${portal}${newsId}@${account}`, (kept) =>
+  const [target, setTarget] = useReplyTarget(`${portal}${newsId}@${account}`, (kept) =>
     hasDraft(newsId, portal, kept, account),
   )
-  const [mine, setMine] = useState<Linked | null>(null)
+  const [mine, setMine] = useState<LinkedComment | null>(null)
 
-  const reload = (): Promise<void> => reloadTalk(cache, newsId, portal)
+  const reload = (): Promise<void> => reloadConversation(cache, newsId, portal)
 
   async function send(text: string, idempotencyKey: string): Promise<'sent' | 'failed'> {
     const options = { portal, idempotencyKey }
     const answer = target
-      ? await call(news.addReply, replyTo(newsId, target, text), options)
+      ? await call(news.addReply, toReplyInput(newsId, target, text), options)
       : await call(news.addComment, { NewsId: newsId, Comment: text }, options)
-    if (!answer.ok && answer.failure.isWaiting) {
+    if (!answer.ok && answer.failure.isQueued) {
       show(t('sendLater'))
       setTarget(null)
       // it appears in the conversation as pending
@@ -56,7 +56,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked, onNew
       show(
         answer.failure.reason === 'newDeleted' || answer.failure.reason === 'commentsClosed'
           ? answer.failure.message
-          : (tooOften(answer.failure) ?? t('commentFail')),
+          : (rateLimitText(answer.failure) ?? t('commentFail')),
         { isError: true },
       )
       return 'failed'
@@ -72,7 +72,7 @@ export function Comments({ newsId, portal, total, isOpen, account, linked, onNew
   }
 
   return (
-    <section className={styles.section} aria-label={t('comments')} id={commentsPlace} tabIndex={-1} data-print="no">
+    <section className={styles.section} aria-label={t('comments')} id={commentsElementId} tabIndex={-1} data-print="no">
       <h2 className={styles.title}>{t('commentCount', { count: total })}</h2>
       {isOpen ? (
         <CommentComposer
@@ -116,7 +116,7 @@ export function CommentsClosed() {
   return <p>{t('commentsClosed')}</p>
 }
 
-function replyTo(NewsId: number, target: Target, ReplyMessage: string) {
+function toReplyInput(NewsId: number, target: ReplyTarget, ReplyMessage: string) {
   return {
     NewsId,
     NewsCommentId: target.commentId,
@@ -126,11 +126,11 @@ function replyTo(NewsId: number, target: Target, ReplyMessage: string) {
   }
 }
 
-function draftKeyOf(newsId: number, portal: Portal, target: Target | null): string {
+function draftKeyOf(newsId: number, portal: SiteKey, target: ReplyTarget | null): string {
   const place = target ? `:${target.commentId}${target.replyId === null ? '' : `:${target.replyId}`}` : ''
   return `draft:${portal}${newsId}${place}`
 }
 
-function hasDraft(newsId: number, portal: Portal, target: Target, account: string): boolean {
-  return recallDraft(draftPlace(draftKeyOf(newsId, portal, target), account)).text !== ''
+function hasDraft(newsId: number, portal: SiteKey, target: ReplyTarget, account: string): boolean {
+  return loadDraft(draftStorageKey(draftKeyOf(newsId, portal, target), account)).text !== ''
 }

@@ -4,7 +4,7 @@ import { emojis, type Emoji } from '../emoji.ts'
 import { moveInGrid } from './comment-editor.ts'
 import { emojiLabel, emojiUrl } from './emoji-image.ts'
 import styles from './EmojiPicker.module.css'
-import { placeBeside } from './place-beside.ts'
+import { keepPopoverBeside } from './popover-position.ts'
 
 const columns = 7
 const rows = Array.from({ length: emojis.length / columns }, (_, row) =>
@@ -35,7 +35,7 @@ export function EmojiPicker({ language, label, onPick, isDisabled = false, child
 
   useLayoutEffect(() => {
     if (!isOpen || !button.current || !panel.current) return
-    const stop = placeBeside(button.current, panel.current)
+    const stop = keepPopoverBeside(button.current, panel.current)
     panel.current.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus({ preventScroll: true })
     return stop
   }, [isOpen])

@@ -6,10 +6,10 @@ import { news } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { popupHref } from './addresses.ts'
 import styles from './LeadNews.module.css'
-import type { Portal } from './queries.ts'
+import type { SiteKey } from './queries.ts'
 
 /** VALUE-01: the top value across the full width; its picture sets the tone of the page. */
-export function LeadNews({ portal, invitation }: { portal: Portal; invitation: string }) {
+export function LeadNews({ portal, invitation }: { portal: SiteKey; invitation: string }) {
   const t = useText(newsTexts)
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(news.valueTop, { PageIndex: 1, PageSize: 1 }, { portal })

@@ -1,4 +1,4 @@
-import { tooOften } from '@portal/client'
+import { rateLimitText } from '@portal/client'
 import { shortNumber, useLanguage, useMessage, useText } from '@portal/ui'
 import { MessageCircle, ThumbsUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,11 +6,11 @@ import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { talkTexts } from '../talk.texts.ts'
 import styles from './LikeButton.module.css'
-import { useLike, type Portal } from './queries.ts'
+import { useLike, type SiteKey } from './queries.ts'
 
-interface Props {
+interface LikeButtonProps {
   news: NewsDetail
-  portal: Portal
+  portal: SiteKey
   /** New comments of others that are not shown yet. */
   newCount: number
   /** Jumps to the comments. */
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** NEWS-03: stays within reach while reading; animates once when liked. */
-export function LikeButton({ news, portal, newCount, onComments }: Props) {
+export function LikeButton({ news, portal, newCount, onComments }: LikeButtonProps) {
   const t = useText(newsTexts)
-  const talk = useText(talkTexts)
+  const tConversation = useText(talkTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const like = useLike(news.Id, portal)
@@ -41,9 +41,9 @@ export function LikeButton({ news, portal, newCount, onComments }: Props) {
         onSettled: () => void (isUnderWay.current = false),
         onSuccess: (answer) => {
           if (answer.ok) return
-          if (answer.failure.isWaiting) show(t('sendLater'))
+          if (answer.failure.isQueued) show(t('sendLater'))
           else
-            show(answer.failure.reason ? answer.failure.message : (tooOften(answer.failure) ?? t('fail')), {
+            show(answer.failure.reason ? answer.failure.message : (rateLimitText(answer.failure) ?? t('fail')), {
               isError: true,
             })
         },
@@ -69,7 +69,7 @@ export function LikeButton({ news, portal, newCount, onComments }: Props) {
         className={styles.like}
         aria-label={[
           t('commentCount', { count: news.CommentNumber }),
-          ...(newCount > 0 ? [talk('newComments', { count: newCount })] : []),
+          ...(newCount > 0 ? [tConversation('newComments', { count: newCount })] : []),
         ].join(' · ')}
         onClick={onComments}
       >

@@ -1,13 +1,13 @@
-import { onTalk } from '@portal/notifications/web'
+import { onComments } from '@portal/notifications/web'
 import { Button, useText } from '@portal/ui'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Comment } from '../contract.ts'
 import { talkTexts } from '../talk.texts.ts'
-import { commentsPlace } from './addresses.ts'
+import { commentsElementId } from './addresses.ts'
 import styles from './Comments.module.css'
 
-interface Props {
+interface NewCommentsProps {
   newsId: number
   comments: readonly Comment[]
   onShow: () => Promise<void>
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** New comments by others: the list does not move until the reader asks for them. */
-export function NewComments({ newsId, comments, onShow, onCount }: Props) {
+export function NewComments({ newsId, comments, onShow, onCount }: NewCommentsProps) {
   const t = useText(talkTexts)
-  const [said, setSaid] = useState<readonly { CommentId: number; ReplyId: number }[]>([])
-  useEffect(() => onTalk(newsId, (more) => setSaid((before) => [...before, ...more])), [newsId])
-  const count = said.filter(({ CommentId, ReplyId }) => {
+  const [arrived, setArrived] = useState<readonly { CommentId: number; ReplyId: number }[]>([])
+  useEffect(() => onComments(newsId, (more) => setArrived((before) => [...before, ...more])), [newsId])
+  const count = arrived.filter(({ CommentId, ReplyId }) => {
     const comment = comments.find(({ Id }) => Id === CommentId)
     return ReplyId === 0 ? !comment : !comment?.ReplyList.some(({ ReplyID }) => ReplyID === ReplyId)
   }).length
@@ -28,9 +28,9 @@ export function NewComments({ newsId, comments, onShow, onCount }: Props) {
 
   async function show(): Promise<void> {
     // the button that has the focus disappears
-    document.getElementById(commentsPlace)?.focus({ preventScroll: true })
+    document.getElementById(commentsElementId)?.focus({ preventScroll: true })
     await onShow()
-    setSaid((all) => all.filter((each) => !said.includes(each)))
+    setArrived((all) => all.filter((each) => !arrived.includes(each)))
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useNavigation, useStands, tabAccount } from '@portal/client'
+import { useNavigation, useFirstContentReady, tabAccount } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import {
@@ -14,48 +14,48 @@ import {
   useLanguage,
   useText,
 } from '@portal/ui'
-import { atWords } from '@portal/ui/late'
+import { breakAtWords } from '@portal/ui/late'
 import look from '@portal/ui/look.module.css'
 import { Eye } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { NewsDetail } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { talkTexts } from '../talk.texts.ts'
-import { commentsPlace, type Linked } from './addresses.ts'
+import { commentsElementId, type LinkedComment } from './addresses.ts'
 import { Attachments } from './Attachments.tsx'
 import { Comments, CommentsClosed } from './Comments.tsx'
 import talk from './Comments.module.css'
 import { LikeButton } from './LikeButton.tsx'
 import { NewsBody } from './NewsBody.tsx'
 import styles from './NewsArticle.module.css'
-import { useNewsDetail, useRead, type Portal } from './queries.ts'
+import { useNewsDetail, useRead, type SiteKey } from './queries.ts'
 import { Recommended } from './Recommended.tsx'
 
 /** Renders the acknowledgement of must-read news; passed in by the app, as another slice owns it. */
-export type Acknowledge = (newsId: number) => ReactNode
+export type RenderAcknowledgement = (newsId: number) => ReactNode
 
-interface Props {
+interface NewsArticleProps {
   newsId: number
-  portal: Portal
+  portal: SiteKey
   showSource: boolean
-  linked?: Linked | null
-  acknowledge?: Acknowledge | undefined
+  linked?: LinkedComment | null
+  acknowledge?: RenderAcknowledgement | undefined
 }
 
 /** The reading view, in a popup or as a page; failures show the server's message (NEWS-04, NEWS-05). */
-export function NewsArticle({ newsId, portal, showSource, linked = null, acknowledge }: Props) {
+export function NewsArticle({ newsId, portal, showSource, linked = null, acknowledge }: NewsArticleProps) {
   const t = useText(newsTexts)
   const { data, error, refetch } = useNewsDetail(newsId, portal)
-  useStands(data !== undefined || error !== null)
+  useFirstContentReady(data !== undefined || error !== null)
   if (error?.failure.kind === 'refused')
     return <StateView kind="empty" text={error.failure.message || t('newDeleted')} />
   if (error) return <LoadFailed onRetry={refetch} />
-  if (!data) return <Loading />
+  if (!data) return <ArticleLoading />
   if (!data.IsAuthority) return <StateView kind="locked" text={t('newNonAccess')} help={t('accessHelp')} />
   return <Article news={data} portal={portal} showSource={showSource} linked={linked} acknowledge={acknowledge} />
 }
 
-function Loading() {
+function ArticleLoading() {
   return (
     <div className={styles.article} aria-busy>
       <Skeleton shape="panorama" />
@@ -67,10 +67,10 @@ function Loading() {
 
 interface ArticleProps {
   news: NewsDetail
-  portal: Portal
+  portal: SiteKey
   showSource: boolean
-  linked: Linked | null
-  acknowledge: Acknowledge | undefined
+  linked: LinkedComment | null
+  acknowledge: RenderAcknowledgement | undefined
 }
 
 function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps) {
@@ -87,7 +87,7 @@ function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps
           {t('toComments')}
         </button>
       )}
-      <Text news={news} showSource={showSource} />
+      <ArticleContent news={news} showSource={showSource} />
       {news.IsMustRead && acknowledge?.(news.Id)}
       <LikeButton news={news} portal={portal} newCount={newCount} onComments={showComments} />
       <Recommended
@@ -109,19 +109,19 @@ function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps
   )
 }
 
-export interface PreviewedProps {
+export interface NewsPreviewProps {
   news: NewsDetail
   showSource: boolean
   /** The acknowledgement request of a must-read. */
-  asked?: ReactNode
+  acknowledgement?: ReactNode
 }
 
 /** The content of a news item without its actions: the preview at the desk, where reads and likes do not count. */
-export function PreviewedNews({ news, showSource, asked }: PreviewedProps) {
+export function NewsPreview({ news, showSource, acknowledgement: asked }: NewsPreviewProps) {
   const t = useText(newsTexts)
   return (
     <article className={styles.article}>
-      <Text news={news} showSource={showSource} />
+      <ArticleContent news={news} showSource={showSource} />
       {asked}
       {!news.IsCommentable && (
         <section className={talk.section} aria-label={t('comments')}>
@@ -133,10 +133,10 @@ export function PreviewedNews({ news, showSource, asked }: PreviewedProps) {
   )
 }
 
-function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
+function ArticleContent({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
   const { language } = useLanguage()
   const t = useText(newsTexts)
-  const said = useText(talkTexts)
+  const tConversation = useText(talkTexts)
   const lang = localeOf(news.Language)
   return (
     <>
@@ -160,7 +160,7 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
           {news.Language !== language && <Tag>{t('otherLanguage')}</Tag>}
         </div>
         <h1 className={look.articleTitle} lang={lang}>
-          {atWords(news.Title, lang)}
+          {breakAtWords(news.Title, lang)}
         </h1>
         {/* relative dates make no sense in print */}
         <p className={look.byline} data-print="only">
@@ -176,7 +176,7 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
           <RelativeTime date={news.PublishDate} />
           <span className={styles.reads}>
             <Eye aria-hidden />
-            {said('readTimes', { reads: news.ReadNumber, count: shortNumber(news.ReadNumber, language) })}
+            {tConversation('readTimes', { reads: news.ReadNumber, count: shortNumber(news.ReadNumber, language) })}
           </span>
         </div>
       </header>
@@ -196,7 +196,7 @@ function Text({ news, showSource }: Pick<ArticleProps, 'news' | 'showSource'>) {
 }
 
 function showComments(): void {
-  const place = document.getElementById(commentsPlace)
+  const place = document.getElementById(commentsElementId)
   place?.scrollIntoView({ block: 'start' })
   place?.focus({ preventScroll: true })
 }

@@ -5,7 +5,7 @@ import { RichText, useScrollStops } from '@portal/ui/late'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { questionnaireTexts } from '../questionnaire.texts.ts'
 import styles from './NewsBody.module.css'
-import { showPlace } from './places.ts'
+import { scrollToAnchor } from './anchors.ts'
 import { mountQuestionnaire } from './questionnaire-frame.ts'
 
 /** The body of a news item; a questionnaire in it is shown in a frame (NEWS-13). */
@@ -14,7 +14,7 @@ export function NewsBody({ html, lang }: { html: string; lang: string }) {
   const { here, go } = useNavigation()
   const body = useRef<HTMLDivElement>(null)
   /** The links that were followed within this text, by the hash before, so that going back focuses them. */
-  const left = useRef(new Map<string, HTMLElement>())
+  const followedLinks = useRef(new Map<string, HTMLElement>())
   const [answer, setAnswer] = useState<((isRight: boolean) => void) | null>(null)
   const [isComplete, setComplete] = useState(false)
   const mount = useEffectEvent((place: HTMLElement) =>
@@ -37,11 +37,11 @@ export function NewsBody({ html, lang }: { html: string; lang: string }) {
     const href = link?.getAttribute('href') ?? ''
     if (!body.current || !isPlainClick(event)) return
     // the page beneath a popup may have anchors of the same name
-    const isHere = href.startsWith('#') && showPlace(body.current, href)
+    const isHere = href.startsWith('#') && scrollToAnchor(body.current, href)
     const isNews = href.startsWith(`${pageHref('/newsDetail')}?`)
     if (isHere || isNews) event.preventDefault()
     if (isHere && location.hash !== href) {
-      left.current.set(location.hash, link!)
+      followedLinks.current.set(location.hash, link!)
       go(here.search + href)
     }
     if (isNews) go(href)
@@ -50,9 +50,9 @@ export function NewsBody({ html, lang }: { html: string; lang: string }) {
     const text = body.current
     if (!text) return
     const arrive = (): void => {
-      const link = left.current.get(location.hash)
+      const link = followedLinks.current.get(location.hash)
       if (link?.isConnected) link.focus()
-      else if (location.hash !== '') showPlace(text, location.hash)
+      else if (location.hash !== '') scrollToAnchor(text, location.hash)
     }
     arrive()
     text.addEventListener('click', follow)

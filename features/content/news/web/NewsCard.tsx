@@ -6,11 +6,11 @@ import type { NewsItem } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { popupHref } from './addresses.ts'
 import styles from './NewsCard.module.css'
-import type { Came } from './queries.ts'
+import type { ListOrigin } from './queries.ts'
 
 export interface NewsCardProps {
   item: NewsItem
-  came?: Came
+  came?: ListOrigin
   /** A large card leads a grid; a row is an entry of a narrow list. */
   look?: 'card' | 'large' | 'row'
   /** NEWS-07: joint-venture readers see the source of news. */
@@ -38,7 +38,7 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false, r
           />
         </div>
         <div className={styles.text}>
-          <Meta item={item} showSource={showSource} readTime={readTime} />
+          <CardMeta item={item} showSource={showSource} readTime={readTime} />
           <Title className={styles.title} lang={localeOf(item.Language)}>
             {item.Title}
           </Title>
@@ -46,17 +46,17 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false, r
             <div className={styles.foot}>
               <span className={styles.tags}>{item.TagList.map((tag) => `#${tag.Name}`).join('  ')}</span>
               <span className={styles.counts}>
-                <Count
+                <CardCount
                   icon={<Eye aria-hidden />}
                   label={t('reads', { count: item.ReadNumber })}
                   value={shortNumber(item.ReadNumber, language)}
                 />
-                <Count
+                <CardCount
                   icon={<ThumbsUp aria-hidden />}
                   label={t('like')}
                   value={shortNumber(item.PraiseNumber, language)}
                 />
-                <Count
+                <CardCount
                   icon={<MessageCircle aria-hidden />}
                   label={t('comments')}
                   value={shortNumber(item.CommentNumber, language)}
@@ -70,7 +70,7 @@ export function NewsCard({ item, came = {}, look = 'card', showSource = false, r
   )
 }
 
-function Meta({
+function CardMeta({
   item,
   showSource,
   readTime,
@@ -93,7 +93,7 @@ function Meta({
   )
 }
 
-function Count({ icon, label, value }: { icon: React.ReactNode; label: string; value: string }) {
+function CardCount({ icon, label, value }: { icon: React.ReactNode; label: string; value: string }) {
   return (
     <span className={styles.count} title={label}>
       {icon}

@@ -1,18 +1,18 @@
-import { PageLink, useAnswer, useNavigation, useStands } from '@portal/client'
+import { PageLink, useAnswer, useNavigation, useFirstContentReady } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { Carousel, LoadFailed, Picture, RelativeTime, Skeleton, StateView, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { popupHref } from './addresses.ts'
 import styles from './NewsCarousel.module.css'
-import type { Portal } from './queries.ts'
+import type { SiteKey } from './queries.ts'
 
 /** The pinned news, large, at the top of home. */
-export function NewsCarousel({ label, portal = '' }: { label: string; portal?: Portal }) {
+export function NewsCarousel({ label, portal = '' }: { label: string; portal?: SiteKey }) {
   const t = useText(listTexts)
   const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(news.top, {}, { portal })
-  useStands(data !== undefined || error !== null)
+  useFirstContentReady(data !== undefined || error !== null)
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (

@@ -1,25 +1,25 @@
 import { useNavigation } from '@portal/client'
 import { Dialog, useMessage, useText } from '@portal/ui'
 import { newsTexts } from '../texts.ts'
-import { neighbourInList } from '../rules.ts'
+import { findNeighbour } from '../rules.ts'
 import { popupHref, withoutPopup, type OpenNews } from './addresses.ts'
-import { NewsArticle, type Acknowledge } from './NewsArticle.tsx'
-import { useNeighbours, useNewsDetail, type Portal } from './queries.ts'
+import { NewsArticle, type RenderAcknowledgement } from './NewsArticle.tsx'
+import { useNeighbours, useNewsDetail, type SiteKey } from './queries.ts'
 import { suppliedList } from './supplied-list.ts'
 
 export interface NewsDialogProps {
   opened: OpenNews
-  portal: Portal
+  portal: SiteKey
   showSource: boolean
-  acknowledge?: Acknowledge
+  acknowledge?: RenderAcknowledgement
 }
 
 /** NEWS-01: a news item over the current page. */
 export function NewsDialog({ opened, portal, showSource, acknowledge }: NewsDialogProps) {
   const { here, go, close } = useNavigation()
   const t = useText(newsTexts)
-  const { step } = useArrows(opened, portal, (newsId) =>
-    go(popupHref(here.pathname, newsId, opened.came), { replace: true }),
+  const { step } = useNewsArrows(opened, portal, (newsId) =>
+    go(popupHref(here.pathname, newsId, opened.listOrigin), { replace: true }),
   )
   const detail = useNewsDetail(opened.newsId, portal)
   return (
@@ -44,14 +44,18 @@ export function NewsDialog({ opened, portal, showSource, acknowledge }: NewsDial
 }
 
 /** NEWS-06: follows the supplied list for origin Value, else the neighbours from the server. */
-export function useArrows({ newsId, came }: Omit<OpenNews, 'linked'>, portal: Portal, open: (newsId: number) => void) {
+export function useNewsArrows(
+  { newsId, listOrigin: came }: Omit<OpenNews, 'linked'>,
+  portal: SiteKey,
+  open: (newsId: number) => void,
+) {
   const t = useText(newsTexts)
   const { show } = useMessage()
   const neighbours = useNeighbours(newsId, portal, came)
   async function step(by: 1 | -1): Promise<void> {
     const supplied = came.origin === 'Value' || came.origin === 'Joy' ? suppliedList(came.origin) : []
     const index = supplied.indexOf(newsId)
-    if (index >= 0) return arrive(neighbourInList(supplied, index, by), by)
+    if (index >= 0) return arrive(findNeighbour(supplied, index, by), by)
     // not loaded yet, or failed: load it instead of assuming the end of the list
     const near = neighbours.data ?? (await neighbours.refetch()).data
     if (near) arrive(by === 1 ? near.NextNewsId : near.PreNewsId, by)

@@ -1,14 +1,14 @@
-import { useAnswer, useNavigation, usePages, furtherOf, useKeptPages } from '@portal/client'
+import { useAnswer, useNavigation, usePages, morePagesOf, useRestoredPages } from '@portal/client'
 import { LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
-import { gridFilterBy, gridHref, type GridFilter } from './addresses.ts'
+import { parseGridFilter, gridHref, type GridFilter } from './addresses.ts'
 import { CategoryBar } from './CategoryBar.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { lastSpan } from './last-row.ts'
 import styles from './NewsGrid.module.css'
-import places from './Places.module.css'
-import type { Came, Portal } from './queries.ts'
+import places from './GridCell.module.css'
+import type { ListOrigin, SiteKey } from './queries.ts'
 
 /** Same page size as the document's early request, made before this script loads. */
 const gridPageSize = 12
@@ -20,14 +20,14 @@ export function NewsGrid({
   isPlain = false,
   allLabel,
 }: {
-  portal?: Portal
+  portal?: SiteKey
   showSource?: boolean
   /** Without categories and tags, which belong to home. */
   isPlain?: boolean
   allLabel: string
 }) {
   const { here, go } = useNavigation()
-  const filter = isPlain ? {} : gridFilterBy(here.search)
+  const filter = isPlain ? {} : parseGridFilter(here.search)
   const setFilter = (next: GridFilter) => go(gridHref(here.pathname, next), { replace: true })
   const categories = useAnswer(news.categories, {}, { enabled: !isPlain })
   const input = {
@@ -35,25 +35,25 @@ export function NewsGrid({
     ...(filter.tag ? { TagId: filter.tag } : {}),
   }
   const pages = useNewsPages(portal, input)
-  useKeptPages(`pages:${portal} ${JSON.stringify(input)}`, furtherOf(pages))
+  useRestoredPages(`pages:${portal} ${JSON.stringify(input)}`, morePagesOf(pages))
   return (
     <div className={styles.grid}>
       {categories.error && <LoadFailed onRetry={categories.refetch} />}
       {!isPlain && (
         <CategoryBar tree={categories.data?.List ?? []} filter={filter} onFilter={setFilter} allLabel={allLabel} />
       )}
-      <Cards pages={pages} came={{ origin: 'List', ...filter }} showSource={showSource} />
+      <NewsCards pages={pages} came={{ origin: 'List', ...filter }} showSource={showSource} />
     </div>
   )
 }
 
-type Pages = ReturnType<typeof useNewsPages>
+type NewsPages = ReturnType<typeof useNewsPages>
 
-function useNewsPages(portal: Portal, input: { Category?: string; TagId?: number }) {
+function useNewsPages(portal: SiteKey, input: { Category?: string; TagId?: number }) {
   return usePages(news.list, input, { portal, pageSize: gridPageSize })
 }
 
-function Cards({ pages, came, showSource }: { pages: Pages; came: Came; showSource: boolean }) {
+function NewsCards({ pages, came, showSource }: { pages: NewsPages; came: ListOrigin; showSource: boolean }) {
   const t = useText(listTexts)
   const items = pages.data?.pages.flatMap((page) => page.List) ?? []
   const large = Math.ceil(items.length / 12)

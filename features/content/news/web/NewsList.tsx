@@ -5,19 +5,19 @@ import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsList.module.css'
-import type { Portal } from './queries.ts'
+import type { SiteKey } from './queries.ts'
 import { supplyList } from './supplied-list.ts'
 
-interface Props {
+interface NewsListProps {
   of: { category: string } | 'Value' | 'Joy'
   count: number
   look?: 'row' | 'card'
-  portal?: Portal
+  portal?: SiteKey
   showSource?: boolean
 }
 
 /** A short list of one kind: announcements, values, joy. */
-export function NewsList({ of, count, look = 'row', portal = '', showSource = false }: Props) {
+export function NewsList({ of, count, look = 'row', portal = '', showSource = false }: NewsListProps) {
   const t = useText(listTexts)
   const endpoint = of === 'Value' ? news.valueTop : of === 'Joy' ? news.joyNews : news.list
   const input = { PageIndex: 1, PageSize: count, ...(typeof of === 'object' ? { Category: of.category } : {}) }

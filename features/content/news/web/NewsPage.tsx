@@ -4,19 +4,19 @@ import { IconButton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { newsTexts } from '../texts.ts'
-import { linkedBy, newsHref, newsIdAt, pageQuery } from './addresses.ts'
-import { NewsArticle, type Acknowledge } from './NewsArticle.tsx'
-import { useArrows } from './NewsDialog.tsx'
+import { parseLinkedComment, newsHref, findNewsId, lowercaseQuery } from './addresses.ts'
+import { NewsArticle, type RenderAcknowledgement } from './NewsArticle.tsx'
+import { useNewsArrows } from './NewsDialog.tsx'
 import styles from './NewsPage.module.css'
 
 /** NEWS-12: `/newsDetail?newsID=…&Origin=List` */
-export function NewsPage({ showSource, acknowledge }: { showSource: boolean; acknowledge?: Acknowledge }) {
+export function NewsPage({ showSource, acknowledge }: { showSource: boolean; acknowledge?: RenderAcknowledgement }) {
   const { here, go } = useNavigation()
   const t = useText(newsTexts)
-  const query = pageQuery(here.search)
-  const newsId = newsIdAt(here)
+  const query = lowercaseQuery(here.search)
+  const newsId = findNewsId(here)
   const origin = query.get('origin') ?? 'List'
-  const { step } = useArrows({ newsId: newsId ?? 1, came: { origin } }, '', (id) => go(newsHref(id, origin)))
+  const { step } = useNewsArrows({ newsId: newsId ?? 1, listOrigin: { origin } }, '', (id) => go(newsHref(id, origin)))
   if (newsId === undefined)
     return (
       <main className={look.articlePage} id="content">
@@ -43,7 +43,7 @@ export function NewsPage({ showSource, acknowledge }: { showSource: boolean; ack
         newsId={newsId}
         portal=""
         showSource={showSource}
-        linked={linkedBy(query)}
+        linked={parseLinkedComment(query)}
         acknowledge={acknowledge}
       />
     </main>

@@ -6,15 +6,15 @@ import { news } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsStrip.module.css'
-import type { Portal } from './queries.ts'
+import type { SiteKey } from './queries.ts'
 import { supplyList } from './supplied-list.ts'
 
-const count = 10
+const maxItems = 10
 
 /** Joy news side by side in a strip that scrolls by touch or by its arrows. */
-export function NewsStrip({ portal = '', showSource = false }: { portal?: Portal; showSource?: boolean }) {
+export function NewsStrip({ portal = '', showSource = false }: { portal?: SiteKey; showSource?: boolean }) {
   const t = useText(newsTexts)
-  const { data, error, refetch } = useAnswer(news.joyNews, { PageIndex: 1, PageSize: count }, { portal })
+  const { data, error, refetch } = useAnswer(news.joyNews, { PageIndex: 1, PageSize: maxItems }, { portal })
   const strip = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ isFirst: true, isLast: false })
   useEffect(() => {
@@ -36,7 +36,7 @@ export function NewsStrip({ portal = '', showSource = false }: { portal?: Portal
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [data])
-  const turn = (way: 1 | -1) =>
+  const scrollByPage = (way: 1 | -1) =>
     strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.8, behavior: 'smooth' })
   if (error) return <LoadFailed onRetry={refetch} />
   if (data?.List.length === 0) return <StateView kind="empty" text={t('noneYet')} />
@@ -57,10 +57,10 @@ export function NewsStrip({ portal = '', showSource = false }: { portal?: Portal
       </ul>
       {!(ends.isFirst && ends.isLast) && data && (
         <div className={styles.turns}>
-          <IconButton label={t('previous')} disabled={ends.isFirst} onClick={() => turn(-1)}>
+          <IconButton label={t('previous')} disabled={ends.isFirst} onClick={() => scrollByPage(-1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
-          <IconButton label={t('next')} disabled={ends.isLast} onClick={() => turn(1)}>
+          <IconButton label={t('next')} disabled={ends.isLast} onClick={() => scrollByPage(1)}>
             <ChevronRight aria-hidden />
           </IconButton>
         </div>

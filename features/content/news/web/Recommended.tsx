@@ -2,9 +2,9 @@ import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { Picture, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { newsTexts } from '../texts.ts'
-import { recommendedMax } from '../rules.ts'
+import { maxRecommended } from '../rules.ts'
 import { newsHref, popupHref } from './addresses.ts'
-import type { Portal } from './queries.ts'
+import type { SiteKey } from './queries.ts'
 import styles from './Recommended.module.css'
 
 /** NEWS-02: up to three by the first tag; blank slots fill the row to three. */
@@ -14,7 +14,7 @@ export function Recommended({
   asPage,
 }: {
   newsId: number
-  portal: Portal
+  portal: SiteKey
   asPage: boolean
   showSource: boolean
 }) {
@@ -22,7 +22,7 @@ export function Recommended({
   const { here } = useNavigation()
   const { data } = useAnswer(news.recommend, { NewsId: newsId }, { portal })
   if (!data || data.List.length === 0) return null
-  const blanks = Array.from({ length: recommendedMax - data.List.length }, (_, index) => index)
+  const blanks = Array.from({ length: maxRecommended - data.List.length }, (_, index) => index)
   return (
     <section aria-label={t('recommended')} data-print="no">
       <h2 className={styles.title}>{t('recommended')}</h2>

@@ -1,16 +1,16 @@
-import { useCommand, useUnsavedFields, tooOften } from '@portal/client'
+import { useCommand, useUnsavedFields, rateLimitText } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useId, useState } from 'react'
 import { news, reportReasons, type ReportReason } from '../contract.ts'
 import { talkTexts } from '../talk.texts.ts'
-import { reportNoteMax } from '../rules.ts'
-import type { Portal } from './queries.ts'
+import { maxReportNoteLength } from '../rules.ts'
+import type { SiteKey } from './queries.ts'
 import styles from './ReportDialog.module.css'
 
-export interface Reportable {
+export interface CommentActionParams {
   newsId: number
-  portal: Portal
+  portal: SiteKey
   id: number
   /** 1: comment, 2: reply. */
   type: 1 | 2
@@ -18,12 +18,17 @@ export interface Reportable {
 }
 
 /** Reports a comment to the moderators; nobody else is told. */
-export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
+export function ReportDialog({ about, onClose }: { about: CommentActionParams; onClose: () => void }) {
   const t = useText(talkTexts)
   const { show } = useMessage()
   const id = useId()
   const [reason, setReason] = useState<ReportReason | null>(null)
-  const { fields, isDirty, set, letGo } = useUnsavedFields(`news.report.${about.type}.${about.id}`, () => ({
+  const {
+    fields,
+    isDirty,
+    set,
+    clear: letGo,
+  } = useUnsavedFields(`news.report.${about.type}.${about.id}`, () => ({
     note: '',
   }))
   const { note } = fields
@@ -35,7 +40,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
     portal: about.portal,
     onDone(answer) {
       const isKnown = !answer.ok && answer.failure.reason === 'reportedAlready'
-      const why = answer.ok || isKnown ? undefined : tooOften(answer.failure)
+      const why = answer.ok || isKnown ? undefined : rateLimitText(answer.failure)
       show(answer.ok ? t('reportSent') : isKnown ? answer.failure.message : (why ?? t('reportFailed')), {
         isError: !answer.ok && !isKnown,
       })
@@ -52,7 +57,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
       isDirty={isDirty}
       isBusy={command.isPending}
       send={t('reportSend')}
-      maySend={reason !== null}
+      canSend={reason !== null}
       onSend={() =>
         reason &&
         command.mutateAsync({
@@ -76,7 +81,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
         <textarea
           className={styles.field}
           rows={2}
-          maxLength={reportNoteMax}
+          maxLength={maxReportNoteLength}
           value={note}
           onChange={(event) => set({ note: event.target.value })}
         />

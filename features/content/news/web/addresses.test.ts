@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsIdAt } from './addresses.ts'
+import { findNewsId } from './addresses.ts'
 
 test.each([
   ['/home', '?news=130', 130],
@@ -10,5 +10,5 @@ test.each([
   ['/home', '', undefined],
   ['/newsDetail', '?newsID=x', undefined],
 ])('[CMT-01] %s%s shows news %s', (pathname, search, expected) => {
-  expect(newsIdAt({ pathname, search })).toBe(expected)
+  expect(findNewsId({ pathname, search })).toBe(expected)
 })

@@ -1,8 +1,8 @@
-import { hrefWith, none, pageHref, type Place, withQuery } from '@portal/contract'
-import type { Came } from './queries.ts'
+import { hrefWith, clearParams, pageHref, type PageLocation, withQuery } from '@portal/contract'
+import type { ListOrigin } from './queries.ts'
 
 /** A popup has its own address, so that it can be shared and closed with the back button (SHELL-01). */
-export function popupHref(pathname: string, newsId: number, came: Came = {}): string {
+export function popupHref(pathname: string, newsId: number, came: ListOrigin = {}): string {
   const { origin, category, tag } = came
   const query = { news: newsId, origin: origin || undefined, category: category || undefined, tag: tag || undefined }
   return withQuery(pathname, query)
@@ -14,19 +14,19 @@ export function newsHref(newsId: number, origin = 'List'): string {
 }
 
 /** The comment and reply that a notification links to (CMT-08). */
-export interface Linked {
+export interface LinkedComment {
   commentId: number
   replyId: number | null
   /** Just written here: it is scrolled to, and the focus stays in the composer. */
   isMine?: boolean
 }
 
-export function linkedBy(query: URLSearchParams): Linked | null {
-  const commentId = idIn(query, 'comment')
-  return commentId === null ? null : { commentId, replyId: idIn(query, 'reply') }
+export function parseLinkedComment(query: URLSearchParams): LinkedComment | null {
+  const commentId = parseId(query, 'comment')
+  return commentId === null ? null : { commentId, replyId: parseId(query, 'reply') }
 }
 
-function idIn(query: URLSearchParams, name: string): number | null {
+function parseId(query: URLSearchParams, name: string): number | null {
   const id = Number(query.get(name))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
@@ -37,10 +37,10 @@ export interface GridFilter {
   tag?: number
 }
 
-export function gridFilterBy(search: string): GridFilter {
+export function parseGridFilter(search: string): GridFilter {
   const query = new URLSearchParams(search)
   const category = query.get('list')
-  const tag = idIn(query, 'listTag')
+  const tag = parseId(query, 'listTag')
   return { ...(category ? { category } : {}), ...(tag === null ? {} : { tag }) }
 }
 
@@ -51,40 +51,40 @@ export function gridHref(pathname: string, { category, tag }: GridFilter): strin
 
 export interface OpenNews {
   newsId: number
-  came: Came
-  linked: Linked | null
+  listOrigin: ListOrigin
+  linked: LinkedComment | null
 }
 
 /** Returns the news that an address opens; null: no popup. */
-export function openedBy(search: string): OpenNews | null {
+export function parseOpenNews(search: string): OpenNews | null {
   const query = new URLSearchParams(search)
-  const newsId = idIn(query, 'news')
+  const newsId = parseId(query, 'news')
   if (newsId === null) return null
   return {
     newsId,
-    linked: linkedBy(query),
-    came: {
+    linked: parseLinkedComment(query),
+    listOrigin: {
       origin: query.get('origin') ?? undefined,
       category: query.get('category') ?? undefined,
-      tag: idIn(query, 'tag') ?? undefined,
+      tag: parseId(query, 'tag') ?? undefined,
     },
   }
 }
 
 /** The query of the news page, with lower-case names. */
-export const pageQuery = (search: string): URLSearchParams =>
+export const lowercaseQuery = (search: string): URLSearchParams =>
   new URLSearchParams([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]))
 
 /** Returns the news that an address shows, in a popup or as a page. */
-export function newsIdAt({ pathname, search }: Place): number | undefined {
+export function findNewsId({ pathname, search }: PageLocation): number | undefined {
   const isPage = /^\/newsDetail\/?$/i.test(pathname)
-  return (isPage ? idIn(pageQuery(search), 'newsid') : openedBy(search)?.newsId) ?? undefined
+  return (isPage ? parseId(lowercaseQuery(search), 'newsid') : parseOpenNews(search)?.newsId) ?? undefined
 }
 
 /** The same address without the popup. */
-export function withoutPopup(here: Place): string {
-  return hrefWith(here, none(['news', 'origin', 'category', 'tag', 'comment', 'reply']))
+export function withoutPopup(here: PageLocation): string {
+  return hrefWith(here, clearParams(['news', 'origin', 'category', 'tag', 'comment', 'reply']))
 }
 
 /** The element id of the comments section. */
-export const commentsPlace = 'comments'
+export const commentsElementId = 'comments'

@@ -1,25 +1,25 @@
 /** Connects the events of the editable element to the logic of comment-editor.ts. */
 import { confirmsLate } from '@portal/ui/input-method'
 import {
-  acceptComposed,
+  applyComposition,
   decideKey,
   emptyEditor,
   insertText,
   isForInputMethod,
   moveCaret,
   noComposition,
-  record,
+  recordStep,
   redo,
   removeCharacter,
   removeSelection,
   selectText,
   startHistory,
   undo,
-  type Composition,
-  type Editor,
-  type History,
+  type CompositionState,
+  type EditorState,
+  type EditorHistory,
 } from './comment-editor.ts'
-import { drawSurface, offsetsOf, placeSelection, readSelection, readSurface, type Look } from './comment-surface.ts'
+import { renderText, textRange, setSelection, readSelection, readText, type SurfaceOptions } from './comment-surface.ts'
 
 export interface EditorEvents {
   changed(text: string): void
@@ -40,36 +40,36 @@ export interface AttachedEditor {
   detach(): void
 }
 
-export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents): AttachedEditor {
-  let history: History = startHistory(emptyEditor)
-  let composition: Composition = noComposition
+export function attachEditor(root: HTMLElement, options: SurfaceOptions, events: EditorEvents): AttachedEditor {
+  let history: EditorHistory = startHistory(emptyEditor)
+  let composition: CompositionState = noComposition
   /** The text before the current composition. */
-  let base: Editor | undefined
-  const stop = new AbortController()
+  let base: EditorState | undefined
+  const listeners = new AbortController()
 
   function draw(): void {
     const { text, start, end } = history.present
-    drawSurface(root, text, look)
-    if (document.activeElement === root) placeSelection(root, start, end)
+    renderText(root, text, options)
+    if (document.activeElement === root) setSelection(root, start, end)
   }
 
-  function apply(next: History): void {
+  function apply(next: EditorHistory): void {
     const isChanged = next.present.text !== history.present.text
     history = next
     draw()
     if (isChanged) events.changed(history.present.text)
   }
 
-  function insert(at: Editor, text: string, run: History['run']): void {
+  function insert(at: EditorState, text: string, run: EditorHistory['run']): void {
     const { editor, isCut } = insertText(at, text)
-    apply(record(history, editor, run))
+    apply(recordStep(history, editor, run))
     if (isCut) events.exceeded()
   }
 
   /** The range that the browser means to change; Safari and spelling corrections target text outside the selection. */
-  function targetOf(event: InputEvent): Editor {
+  function targetOf(event: InputEvent): EditorState {
     const [range] = event.getTargetRanges()
-    const offsets = range && offsetsOf(root, range)
+    const offsets = range && textRange(root, range)
     return offsets ? selectText(history.present, offsets.start, offsets.end) : history.present
   }
 
@@ -89,7 +89,7 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
       target.start === target.end
         ? removeCharacter(target, isBackward ? 'backward' : 'forward')
         : removeSelection(target)
-    apply(record(history, next, 'deleting'))
+    apply(recordStep(history, next, 'deleting'))
   }
 
   function onBeforeInput(event: InputEvent): void {
@@ -138,12 +138,14 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
     else queueMicrotask(settle)
     const before = base ?? history.present
     base = undefined
-    const text = readSurface(root)
+    const text = readText(root)
     const caret = readSelection(root)?.end ?? text.length
-    const { editor, isCut } = events.isLocked() ? { editor: before, isCut: false } : acceptComposed(before, text, caret)
+    const { editor, isCut } = events.isLocked()
+      ? { editor: before, isCut: false }
+      : applyComposition(before, text, caret)
     history = { ...history, present: before, run: null }
     // the page already shows the composed text, so it is rendered and reported even if it equals the old one
-    history = record(history, editor, null)
+    history = recordStep(history, editor, null)
     draw()
     events.changed(history.present.text)
     if (isCut) events.exceeded()
@@ -151,9 +153,9 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
 
   /** An unannounced change: an input method in progress, or a browser without beforeinput. */
   function onInput(): void {
-    if (composition.isComposing) return events.changed(readSurface(root))
-    if (readSurface(root) !== history.present.text)
-      apply(record(history, acceptComposed(history.present, readSurface(root), Infinity).editor, null))
+    if (composition.isComposing) return events.changed(readText(root))
+    if (readText(root) !== history.present.text)
+      apply(recordStep(history, applyComposition(history.present, readText(root), Infinity).editor, null))
     else draw()
   }
 
@@ -173,10 +175,10 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
     if (start === end || composition.isComposing) return
     event.preventDefault()
     event.clipboardData?.setData('text/plain', text.slice(start, end))
-    if (event.type === 'cut' && !events.isLocked()) apply(record(history, removeSelection(history.present), null))
+    if (event.type === 'cut' && !events.isLocked()) apply(recordStep(history, removeSelection(history.present), null))
   }
 
-  const { signal } = stop
+  const { signal } = listeners
   root.addEventListener('beforeinput', onBeforeInput, { signal })
   root.addEventListener('input', onInput, { signal })
   root.addEventListener('keydown', onKeyDown, { signal })
@@ -191,7 +193,7 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
   return {
     focus() {
       root.focus({ preventScroll: true })
-      placeSelection(root, history.present.start, history.present.end)
+      setSelection(root, history.present.start, history.present.end)
     },
     insert: (text) => insert(history.present, text, null),
     show(text, past = []) {
@@ -201,6 +203,6 @@ export function attachEditor(root: HTMLElement, look: Look, events: EditorEvents
       history = startHistory({ text, start: text.length, end: text.length }, steps)
       draw()
     },
-    detach: () => stop.abort(),
+    detach: () => listeners.abort(),
   }
 }

@@ -4,25 +4,25 @@
  */
 import { randomKey, storedJson, storeText } from '@portal/client'
 
-export interface Draft {
+export interface CommentDraft {
   readonly text: string
   /** The last attempt to send: the same text to the same target keeps its key, so that a retry cannot post twice. */
   readonly attempt?: { readonly text: string; readonly key: string }
 }
 
-const noDraft: Draft = { text: '' }
+const emptyDraft: CommentDraft = { text: '' }
 
 /** Keyed by person: people who share a computer never see each other's drafts. */
-export function draftPlace(draftKey: string, account: string): string {
+export function draftStorageKey(draftKey: string, account: string): string {
   return `${draftKey}@${account}`
 }
 
-export function recallDraft(place: string): Draft {
-  const kept = storedJson(place)
-  return isDraft(kept) ? kept : noDraft
+export function loadDraft(storageKey: string): CommentDraft {
+  const kept = storedJson(storageKey)
+  return isDraft(kept) ? kept : emptyDraft
 }
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is CommentDraft {
   if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') return false
   if (!('attempt' in value)) return true
   const attempt = value.attempt
@@ -36,12 +36,12 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-export function keepDraft(place: string, draft: Draft): void {
-  storeText(place, draft.text === '' ? null : JSON.stringify(draft))
+export function saveDraft(storageKey: string, draft: CommentDraft): void {
+  storeText(storageKey, draft.text === '' ? null : JSON.stringify(draft))
 }
 
 /** Returns the draft to be sent: with the key of the last attempt if the text is the same, else with a new one. */
-export function withAttempt(draft: Draft, sent: string): Draft & Required<Pick<Draft, 'attempt'>> {
+export function withAttempt(draft: CommentDraft, sent: string): CommentDraft & Required<Pick<CommentDraft, 'attempt'>> {
   const attempt = draft.attempt?.text === sent ? draft.attempt : { text: sent, key: randomKey() }
   return { text: draft.text, attempt }
 }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { commentLength } from '../comment-text.ts'
 import {
-  acceptComposed,
+  applyComposition,
   decideKey,
   emptyEditor,
   insertText,
   moveCaret,
   moveInGrid,
   noComposition,
-  record,
+  recordStep,
   redo,
   removeCharacter,
   selectText,
   snapOffset,
   startHistory,
   undo,
-  type Composition,
-  type Editor,
-  type Key,
-  type KeyMeaning,
+  type CompositionState,
+  type EditorState,
+  type EditorKey,
+  type KeyAction,
 } from './comment-editor.ts'
 
-const enter: Key = {
+const enter: EditorKey = {
   key: 'Enter',
   keyCode: 13,
   isComposing: false,
@@ -32,10 +32,10 @@ const enter: Key = {
   ctrlKey: false,
   metaKey: false,
 }
-const composing: Composition = { isComposing: true, justEnded: false, endedAt: -1 }
-const ended: Composition = { isComposing: false, justEnded: false, endedAt: 900 }
+const composing: CompositionState = { isComposing: true, justEnded: false, endedAt: -1 }
+const ended: CompositionState = { isComposing: false, justEnded: false, endedAt: 900 }
 
-const enters: readonly [what: string, key: Partial<Key>, composition: Composition, meaning: KeyMeaning][] = [
+const enters: readonly [what: string, key: Partial<EditorKey>, composition: CompositionState, meaning: KeyAction][] = [
   ['plain', {}, noComposition, 'send'],
   [
     'before compositionend, flagged and with code 229 (Chromium)',
@@ -63,7 +63,7 @@ test.each(enters)('[CMT-03] Enter %s', (_, key, composition, meaning) => {
   expect(decideKey({ ...enter, ...key }, composition)).toBe(meaning)
 })
 
-test.each<[Partial<Key>, KeyMeaning]>([
+test.each<[Partial<EditorKey>, KeyAction]>([
   [{ key: 'z', ctrlKey: true }, 'undo'],
   [{ key: 'z', metaKey: true }, 'undo'],
   [{ key: 'Z', ctrlKey: true, shiftKey: true }, 'redo'],
@@ -78,9 +78,16 @@ test.each<[Partial<Key>, KeyMeaning]>([
   expect(decideKey({ ...enter, keyCode: 0, ...key }, noComposition)).toBe(meaning)
 })
 
-const at = (text: string, start = text.length, end = start): Editor => ({ text, start, end })
+const at = (text: string, start = text.length, end = start): EditorState => ({ text, start, end })
 
-const inserts: readonly [what: string, editor: Editor, given: string, text: string, caret: number, isCut: boolean][] = [
+const inserts: readonly [
+  what: string,
+  editor: EditorState,
+  given: string,
+  text: string,
+  caret: number,
+  isCut: boolean,
+][] = [
   ['typing', at('ab', 1), 'x', 'axb', 2, false],
   ['over a selection', at('abcd', 1, 3), 'x', 'axd', 2, false],
   ['several lines', at(''), 'a\nb\r\nc', 'a b c', 5, false],
@@ -113,7 +120,7 @@ test('[CMT-04] a whole book on the clipboard is cut like a line', () => {
   expect(insertText(emptyEditor, '书'.repeat(5_000_000)).editor.text).toBe('书'.repeat(100))
 })
 
-test.each<[Editor, 'backward' | 'forward', string]>([
+test.each<[EditorState, 'backward' | 'forward', string]>([
   [at('ab[smile]'), 'backward', 'ab'],
   [at('ab[smile]', 2), 'forward', 'ab'],
   [at('ab👨‍👩‍👧‍👦'), 'backward', 'ab'],
@@ -131,7 +138,7 @@ test('[CMT-05] the caret stands beside an emoji, never inside its code', () => {
   expect(selectText(at('a[smile]b'), 9, 3)).toEqual({ text: 'a[smile]b', start: 8, end: 9 })
 })
 
-test.each<[base: Editor, composed: string, text: string, isCut: boolean]>([
+test.each<[base: EditorState, composed: string, text: string, isCut: boolean]>([
   [at('你'), '你好', '你好', false],
   [at('a'.repeat(98), 98), `${'a'.repeat(98)}中文字符`, `${'a'.repeat(98)}中文`, true],
   [
@@ -143,17 +150,17 @@ test.each<[base: Editor, composed: string, text: string, isCut: boolean]>([
   [at(`😀${'a'.repeat(99)}`, 0, 2), `😁😂${'a'.repeat(99)}`, `😁${'a'.repeat(99)}`, true],
   [at(''), 'a\nb', 'a b', false],
 ])('[CMT-04] %j composed to %j', (base, composed, text, isCut) => {
-  const result = acceptComposed(base, composed, composed.length)
+  const result = applyComposition(base, composed, composed.length)
   expect([result.editor.text, result.isCut]).toEqual([text, isCut])
   expect(commentLength(result.editor.text)).toBeLessThanOrEqual(100)
 })
 
 test('undo reverts a word, a paste and a deletion one by one, and redo restores them', () => {
   let history = startHistory(emptyEditor)
-  for (const letter of 'abc') history = record(history, insertText(history.present, letter).editor, 'typing')
-  history = record(history, insertText(history.present, ' pasted').editor, null)
-  history = record(history, removeCharacter(history.present, 'backward'), 'deleting')
-  history = record(history, removeCharacter(history.present, 'backward'), 'deleting')
+  for (const letter of 'abc') history = recordStep(history, insertText(history.present, letter).editor, 'typing')
+  history = recordStep(history, insertText(history.present, ' pasted').editor, null)
+  history = recordStep(history, removeCharacter(history.present, 'backward'), 'deleting')
+  history = recordStep(history, removeCharacter(history.present, 'backward'), 'deleting')
   const texts = [history.present.text]
   for (let step = 0; step < 4; step++) texts.push((history = undo(history)).present.text)
   for (let step = 0; step < 4; step++) texts.push((history = redo(history)).present.text)
@@ -162,9 +169,9 @@ test('undo reverts a word, a paste and a deletion one by one, and redo restores 
 
 test('moving the caret starts a new undo step', () => {
   let history = startHistory(emptyEditor)
-  history = record(history, at('b'), 'typing')
+  history = recordStep(history, at('b'), 'typing')
   history = moveCaret(history, 0, 0)
-  history = record(history, at('ab', 1), 'typing')
+  history = recordStep(history, at('ab', 1), 'typing')
   expect(undo(history).present).toEqual({ text: 'b', start: 0, end: 0 })
 })
 

@@ -4,10 +4,10 @@
  */
 import type { Language } from '@portal/contract'
 import { parseComment } from '../comment-text.ts'
-import { markOf } from '../emoji.ts'
+import { emojiCode } from '../emoji.ts'
 import { emojiLabel, emojiUrl } from './emoji-image.ts'
 
-export interface Look {
+export interface SurfaceOptions {
   readonly language: Language
   readonly emojiClass: string
 }
@@ -17,18 +17,18 @@ function isEmoji(node: Node): node is HTMLImageElement {
 }
 
 /** Returns the text that a node stands for. */
-function textOf(node: Node): string {
+function nodeText(node: Node): string {
   if (node instanceof Text) return node.data
   if (isEmoji(node)) return node.dataset['mark'] ?? ''
-  return Array.from(node.childNodes, textOf).join('')
+  return Array.from(node.childNodes, nodeText).join('')
 }
 
-export function readSurface(root: HTMLElement): string {
-  return textOf(root)
+export function readText(root: HTMLElement): string {
+  return nodeText(root)
 }
 
 /** Renders the text; leaves a DOM that already shows it untouched, so as not to disturb an input method. */
-export function drawSurface(root: HTMLElement, text: string, look: Look): void {
+export function renderText(root: HTMLElement, text: string, options: SurfaceOptions): void {
   const parts = parseComment(text)
   root.normalize()
   const nodes = Array.from(root.childNodes)
@@ -38,7 +38,7 @@ export function drawSurface(root: HTMLElement, text: string, look: Look): void {
       const node = nodes[index]!
       return part.type === 'text'
         ? node instanceof Text && node.data === part.text
-        : isEmoji(node) && textOf(node) === markOf(part.emoji)
+        : isEmoji(node) && nodeText(node) === emojiCode(part.emoji)
     })
   if (isDrawn) return
   root.replaceChildren(
@@ -46,46 +46,46 @@ export function drawSurface(root: HTMLElement, text: string, look: Look): void {
       if (part.type === 'text') return document.createTextNode(part.text)
       const image = document.createElement('img')
       image.src = emojiUrl(part.emoji)
-      image.alt = emojiLabel(part.emoji, look.language)
-      image.className = look.emojiClass
+      image.alt = emojiLabel(part.emoji, options.language)
+      image.className = options.emojiClass
       image.draggable = false
-      image.dataset['mark'] = markOf(part.emoji)
+      image.dataset['mark'] = emojiCode(part.emoji)
       return image
     }),
   )
 }
 
 /** Returns the text offset of a DOM position inside the surface; undefined if it is elsewhere. */
-function offsetOf(root: HTMLElement, node: Node, offset: number): number | undefined {
+function textOffset(root: HTMLElement, node: Node, offset: number): number | undefined {
   if (!root.contains(node)) return undefined
-  let length = node instanceof Text ? offset : lengthOf(Array.from(node.childNodes).slice(0, offset))
+  let length = node instanceof Text ? offset : textLength(Array.from(node.childNodes).slice(0, offset))
   for (let at = node; at !== root && at.parentNode; at = at.parentNode) {
     const siblings = Array.from(at.parentNode.childNodes)
-    length += lengthOf(siblings.slice(0, siblings.indexOf(at as ChildNode)))
+    length += textLength(siblings.slice(0, siblings.indexOf(at as ChildNode)))
   }
   return length
 }
 
-function lengthOf(nodes: readonly Node[]): number {
-  return nodes.reduce((length, node) => length + textOf(node).length, 0)
+function textLength(nodes: readonly Node[]): number {
+  return nodes.reduce((length, node) => length + nodeText(node).length, 0)
 }
 
-export function offsetsOf(root: HTMLElement, range: StaticRange | Range): { start: number; end: number } | undefined {
-  const start = offsetOf(root, range.startContainer, range.startOffset)
-  const end = offsetOf(root, range.endContainer, range.endOffset)
+export function textRange(root: HTMLElement, range: StaticRange | Range): { start: number; end: number } | undefined {
+  const start = textOffset(root, range.startContainer, range.startOffset)
+  const end = textOffset(root, range.endContainer, range.endOffset)
   return start === undefined || end === undefined ? undefined : { start, end }
 }
 
 /** Returns undefined if the selection is elsewhere on the page. */
 export function readSelection(root: HTMLElement): { start: number; end: number } | undefined {
   const selection = document.getSelection()
-  return selection && selection.rangeCount > 0 ? offsetsOf(root, selection.getRangeAt(0)) : undefined
+  return selection && selection.rangeCount > 0 ? textRange(root, selection.getRangeAt(0)) : undefined
 }
 
-function positionOf(root: HTMLElement, offset: number): [node: Node, offset: number] {
+function domPosition(root: HTMLElement, offset: number): [node: Node, offset: number] {
   let left = offset
   for (const [index, node] of Array.from(root.childNodes).entries()) {
-    const length = textOf(node).length
+    const length = nodeText(node).length
     if (node instanceof Text && left <= length) return [node, left]
     if (left === 0) return [root, index]
     left -= length
@@ -93,9 +93,9 @@ function positionOf(root: HTMLElement, offset: number): [node: Node, offset: num
   return [root, root.childNodes.length]
 }
 
-export function placeSelection(root: HTMLElement, start: number, end: number): void {
+export function setSelection(root: HTMLElement, start: number, end: number): void {
   const selection = document.getSelection()
   const now = readSelection(root)
   if (!selection || (now?.start === start && now.end === end && root.contains(selection.anchorNode))) return
-  selection.setBaseAndExtent(...positionOf(root, start), ...positionOf(root, end))
+  selection.setBaseAndExtent(...domPosition(root, start), ...domPosition(root, end))
 }

@@ -1,4 +1,4 @@
-export { gridHref, newsIdAt, openedBy } from './addresses.ts'
+export { gridHref, findNewsId, parseOpenNews } from './addresses.ts'
 export { NewsCarousel } from './NewsCarousel.tsx'
 export { NewsGrid } from './NewsGrid.tsx'
 export { NewsList } from './NewsList.tsx'

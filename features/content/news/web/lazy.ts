@@ -1,4 +1,4 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
 /** The reading view loads with the first news that is opened, not with the first page. */
 const article = () => import('./reading.ts')
@@ -8,8 +8,8 @@ export function loadArticle(): void {
   article().catch(() => undefined)
 }
 
-export const NewsDialog = lazily(async () => (await article()).NewsDialog)
-export const NewsPage = lazily(async () => (await article()).NewsPage)
-export const PreviewedCard = lazily(async () => (await article()).PreviewedCard)
-export const PreviewedNews = lazily(async () => (await article()).PreviewedNews)
-export const HistoryPage = lazily(async () => (await article()).HistoryPage)
+export const NewsDialog = lazyComponent(async () => (await article()).NewsDialog)
+export const NewsPage = lazyComponent(async () => (await article()).NewsPage)
+export const PreviewedCard = lazyComponent(async () => (await article()).PreviewedCard)
+export const PreviewedNews = lazyComponent(async () => (await article()).NewsPreview)
+export const HistoryPage = lazyComponent(async () => (await article()).HistoryPage)

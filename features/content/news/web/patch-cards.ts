@@ -1,9 +1,9 @@
 import type { useCache } from '@portal/client'
 import { news, type NewsItem } from '../contract.ts'
 
-type Patch = Partial<Pick<NewsItem, 'ReadNumber' | 'PraiseNumber' | 'CommentNumber' | 'IsRead'>>
+type CardPatch = Partial<Pick<NewsItem, 'ReadNumber' | 'PraiseNumber' | 'CommentNumber' | 'IsRead'>>
 
-interface Listed {
+interface NewsListData {
   List: NewsItem[]
 }
 
@@ -12,8 +12,8 @@ const lists: ReadonlySet<unknown> = new Set(
 )
 
 /** Updates the cards of a news item in every loaded list (NEWS-08). */
-export function patchCards(cache: ReturnType<typeof useCache>, newsId: number, patch: Patch): void {
-  cache.setQueriesData<Listed | { pages: Listed[] }>(
+export function patchCards(cache: ReturnType<typeof useCache>, newsId: number, patch: CardPatch): void {
+  cache.setQueriesData<NewsListData | { pages: NewsListData[] }>(
     { predicate: ({ queryKey }) => lists.has(queryKey[0]) },
     (data) => {
       if (!data) return data
@@ -21,7 +21,7 @@ export function patchCards(cache: ReturnType<typeof useCache>, newsId: number, p
     },
   )
 
-  function applyPatch<T extends Listed>(page: T): T {
+  function applyPatch<T extends NewsListData>(page: T): T {
     if (!page.List.some((item) => item.Id === newsId)) return page
     return { ...page, List: page.List.map((item) => (item.Id === newsId ? { ...item, ...patch } : item)) }
   }

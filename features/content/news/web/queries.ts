@@ -1,24 +1,24 @@
 import { keyOf, useAnswer, useCommand, useCache, usePages, type Answer } from '@portal/client'
 import { news, type Comment, type NewsDetail } from '../contract.ts'
 import { patchCards } from './patch-cards.ts'
-import { commentPageSize, likeMeaning } from '../rules.ts'
-import type { Linked } from './addresses.ts'
+import { commentPageSize, interpretLike } from '../rules.ts'
+import type { LinkedComment } from './addresses.ts'
 
 /** '' is home. */
-export type Portal = string
+export type SiteKey = string
 
 /** The list that the reader came from, which the arrows follow (NEWS-06). */
-export interface Came {
+export interface ListOrigin {
   origin?: string | undefined
   category?: string | undefined
   tag?: number | undefined
 }
 
-export function useNewsDetail(NewsId: number, portal: Portal) {
+export function useNewsDetail(NewsId: number, portal: SiteKey) {
   return useAnswer(news.detail, { NewsId }, { portal })
 }
 
-export function useNeighbours(NewsId: number, portal: Portal, { category, tag, origin }: Came) {
+export function useNeighbours(NewsId: number, portal: SiteKey, { category, tag, origin }: ListOrigin) {
   return useAnswer(
     news.neighbours,
     {
@@ -31,21 +31,21 @@ export function useNeighbours(NewsId: number, portal: Portal, { category, tag, o
   )
 }
 
-export function useComments(NewsId: number, portal: Portal) {
+export function useComments(NewsId: number, portal: SiteKey) {
   return usePages(news.commentList, { NewsId }, { portal, pageSize: commentPageSize, names: 'Pageindex' })
 }
 
 /** CMT-08: the comment that a notification links to comes first, whatever page it is on. */
-export function useLinkedComment(NewsId: number, portal: Portal, linked: Linked | null): Comment | undefined {
+export function useLinkedComment(NewsId: number, portal: SiteKey, linked: LinkedComment | null): Comment | undefined {
   const input = { NewsId, NewsCommentId: linked?.commentId ?? 1 }
   return useAnswer(news.comment, input, { portal, enabled: linked !== null }).data
 }
 
 /** NEWS-03: the count follows the server's response; one toggle runs at a time. */
-export function useLike(NewsId: number, portal: Portal) {
+export function useLike(NewsId: number, portal: SiteKey) {
   const cache = useCache()
   /** Shows the result of a toggle that waits for the network. */
-  const turnOver = () =>
+  const showToggled = () =>
     cache.setQueryData<NewsDetail>(keyOf(news.detail, { NewsId }, portal), (detail) =>
       detail
         ? { ...detail, IsPraise: !detail.IsPraise, PraiseNumber: detail.PraiseNumber + (detail.IsPraise ? -1 : 1) }
@@ -55,19 +55,19 @@ export function useLike(NewsId: number, portal: Portal) {
     portal,
     onDone(answer) {
       if (!answer.ok) {
-        if (answer.failure.isWaiting) turnOver()
+        if (answer.failure.isQueued) showToggled()
         return
       }
       const { Id, PraiseNumber } = answer.data
       cache.setQueryData<NewsDetail>(keyOf(news.detail, { NewsId }, portal), (detail) =>
-        detail ? { ...detail, IsPraise: likeMeaning(Id) === 'liked', PraiseNumber } : detail,
+        detail ? { ...detail, IsPraise: interpretLike(Id) === 'liked', PraiseNumber } : detail,
       )
       patchCards(cache, NewsId, { PraiseNumber })
     },
   })
 }
 
-export function useRead(NewsId: number, portal: Portal) {
+export function useRead(NewsId: number, portal: SiteKey) {
   const cache = useCache()
   return useCommand(news.read, {
     portal,

@@ -5,7 +5,7 @@
 import { pageHref } from '@portal/contract'
 import { frameRoutes, readFrameMessage, type FrameAnswer } from '@portal/client'
 
-export interface Around {
+export interface QuestionnaireFrameOptions {
   title: string
   className: string | undefined
   /** Asks the reader whether to send. */
@@ -14,16 +14,16 @@ export interface Around {
   onNavigate: (href: string) => void
 }
 
-const keyShape = /^[a-z][a-z0-9-]{0,39}$/
+const keyPattern = /^[a-z][a-z0-9-]{0,39}$/
 
 /** Returns a function that removes the frame. */
-export function mountQuestionnaire(place: HTMLElement, around: Around): () => void {
+export function mountQuestionnaire(place: HTMLElement, options: QuestionnaireFrameOptions): () => void {
   const key = place.dataset['questionnaire'] ?? ''
-  if (!keyShape.test(key)) return () => undefined
+  if (!keyPattern.test(key)) return () => undefined
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
-  frame.title = around.title
-  frame.className = around.className ?? ''
+  frame.title = options.title
+  frame.className = options.className ?? ''
   frame.src = pageHref('/health/embed', { form: key })
   let isComplete = false
   function setHeight(height: number): void {
@@ -33,13 +33,13 @@ export function mountQuestionnaire(place: HTMLElement, around: Around): () => vo
     if (source === null || source !== frame.contentWindow || origin !== location.origin) return
     const message = readFrameMessage(data)
     if (message?.type === 'height') setHeight(message.height)
-    if (message?.type === 'navigate') around.onNavigate(frameRoutes[message.name])
-    if (message?.type === 'confirm') around.onConfirm(answer)
+    if (message?.type === 'navigate') options.onNavigate(frameRoutes[message.name])
+    if (message?.type === 'confirm') options.onConfirm(answer)
     if (message?.type === 'complete' && !isComplete) {
       setHeight(0)
       isComplete = true
       frame.inert = true
-      around.onComplete(frame)
+      options.onComplete(frame)
     }
   }
   function answer(isRight: boolean): void {

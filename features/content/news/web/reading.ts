@@ -1,4 +1,4 @@
-export { PreviewedNews } from './NewsArticle.tsx'
+export { NewsPreview } from './NewsArticle.tsx'
 export { NewsCard as PreviewedCard } from './NewsCard.tsx'
 export { HistoryPage } from './HistoryPage.tsx'
 export { NewsDialog } from './NewsDialog.tsx'

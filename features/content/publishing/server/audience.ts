@@ -1,53 +1,55 @@
 /** The audience that a text would reach, and the notifications that these people get. */
 import { columnFor, type Language } from '@portal/contract'
-import { categoryOptions, tagOptions } from '@portal/news/server'
-import { audienceById, countMembers, isMeant, type Audience } from '@portal/people/server'
+import { listCategoryOptions, listTagOptions } from '@portal/news/server'
+import { findAudience, countAudienceMembers, matchesAudience, type Audience } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { Options } from '../contract.ts'
-import { examplesMax } from '../rules.ts'
-import { dayAround } from '@portal/contract/zones'
+import { maxExamples } from '../rules.ts'
+import { dayBounds } from '@portal/contract/zones'
 
 /** An audience as a row `a`, without storing it. */
-const asRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>
+const audienceRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>
   sql`(SELECT ${tags}::text[] AS tags, ${departments}::bigint[] AS departments, ${places}::text[] AS places,
     ${groups}::bigint[] AS groups) AS a`
 
 /** A site may have an audience of its own: nobody else sees its news. */
-const meetsPortal = (
+const canSeeSite = (
   portal: string,
 ) => sql`EXISTS (SELECT FROM shared.portal o LEFT JOIN shared.audience oa ON oa.id = o.audience_id
-  WHERE o.id = ${portal} AND (oa.id IS NULL OR ${isMeant('oa')}))`
+  WHERE o.id = ${portal} AND (oa.id IS NULL OR ${matchesAudience('oa')}))`
 
 /** Returns the number of people in the audience and a sample that is stable for the same people. */
-export async function reachOf(db: Db, audience: Audience, portal: string, language: Language) {
-  const meant = sql`${asRow(audience)}, shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${isMeant()} AND ${meetsPortal(portal)}`
+export async function loadReach(db: Db, audience: Audience, portal: string, language: Language) {
+  const members = sql`${audienceRow(audience)}, shared.person p JOIN shared.department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${matchesAudience()} AND ${canSeeSite(portal)}`
   const { rows } = await sql<{ account: string; name: string; department: string }>`
     SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department
-    FROM ${meant} ORDER BY md5(p.account) LIMIT ${examplesMax}`.execute(db)
+    FROM ${members} ORDER BY md5(p.account) LIMIT ${maxExamples}`.execute(db)
   const Examples = rows.map(({ account, name, department }) => ({
     ADAccount: account,
     Name: name,
     Department: department,
   }))
-  const counted = await sql<{ people: number }>`SELECT count(*)::int AS people FROM ${meant}`.execute(db)
+  const counted = await sql<{ people: number }>`SELECT count(*)::int AS people FROM ${members}`.execute(db)
   return { People: counted.rows[0]?.people ?? 0, Examples }
 }
 
 /** Returns true if at least one person is currently in both audiences. */
-export async function haveInCommon(db: Db, one: Audience, other: Audience): Promise<boolean> {
+export async function audiencesOverlap(db: Db, one: Audience, other: Audience): Promise<boolean> {
   const { rows } =
-    await sql`SELECT FROM ${asRow(one)}, shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${isMeant()} AND EXISTS (SELECT FROM ${asRow(other)} WHERE ${isMeant()}) LIMIT 1`.execute(
+    await sql`SELECT FROM ${audienceRow(one)}, shared.person p JOIN shared.department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${matchesAudience()} AND EXISTS (SELECT FROM ${audienceRow(other)} WHERE ${matchesAudience()}) LIMIT 1`.execute(
       db,
     )
   return rows.length > 0
 }
 
-async function inCommon(db: Db, one: Audience, other: Audience): Promise<number> {
+async function countCommonPeople(db: Db, one: Audience, other: Audience): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    SELECT count(*)::int AS people FROM ${asRow(one)}, shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${isMeant()} AND EXISTS (SELECT FROM ${asRow(other)} WHERE ${isMeant()})`.execute(db)
+    SELECT count(*)::int AS people FROM ${audienceRow(one)}, shared.person p JOIN shared.department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${matchesAudience()} AND EXISTS (SELECT FROM ${audienceRow(other)} WHERE ${matchesAudience()})`.execute(
+    db,
+  )
   return rows[0]?.people ?? 0
 }
 
@@ -55,29 +57,29 @@ async function inCommon(db: Db, one: Audience, other: Audience): Promise<number>
  * Returns how many notifications these people got that day so far on average, and how many other planned texts with a
  * notification overlap.
  */
-export async function attentionOf(
+export async function loadAttention(
   db: Db,
   { id, audience, at, zone }: { id: number; audience: Audience; at: Date; zone: string },
 ) {
-  const { from, to } = dayAround(at, zone)
-  const People = await countMembers(db, audience)
-  const own = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM ${asRow(audience)}, notice n JOIN shared.person p ON p.account = n.receiver
+  const { from, to } = dayBounds(at, zone)
+  const People = await countAudienceMembers(db, audience)
+  const personal = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${audienceRow(audience)}, notice n JOIN shared.person p ON p.account = n.receiver
       JOIN shared.department d ON d.id = p.department_id
-    WHERE n.created_at >= ${from} AND n.created_at < ${to} AND p.left_at IS NULL AND ${isMeant()}`.execute(db)
-  const many = await sql<{ audience_id: number; count: number }>`
+    WHERE n.created_at >= ${from} AND n.created_at < ${to} AND p.left_at IS NULL AND ${matchesAudience()}`.execute(db)
+  const broadcast = await sql<{ audience_id: number; count: number }>`
     SELECT audience_id, count(*)::int AS count FROM notice
     WHERE created_at >= ${from} AND created_at < ${to} AND audience_id IS NOT NULL GROUP BY audience_id`.execute(db)
-  let told = own.rows[0]?.count ?? 0
-  for (const { audience_id, count } of many.rows) {
-    const other = await audienceById(db, audience_id)
-    if (other) told += count * (await inCommon(db, audience, other))
+  let received = personal.rows[0]?.count ?? 0
+  for (const { audience_id, count } of broadcast.rows) {
+    const other = await findAudience(db, audience_id)
+    if (other) received += count * (await countCommonPeople(db, audience, other))
   }
-  const Had = People === 0 ? 0 : Math.round((told / People) * 10) / 10
-  return { People, Had, Planned: await plannedFor(db, id, audience, { from, to }) }
+  const Had = People === 0 ? 0 : Math.round((received / People) * 10) / 10
+  return { People, Had, Planned: await countPlannedNotifications(db, id, audience, { from, to }) }
 }
 
-async function plannedFor(
+async function countPlannedNotifications(
   db: Db,
   id: number,
   audience: Audience,
@@ -90,16 +92,16 @@ async function plannedFor(
       AND v.settings->>'notice' <> 'off' GROUP BY b.audience_id`.execute(db)
   let planned = 0
   for (const { audience_id, count } of rows) {
-    const other = await audienceById(db, audience_id)
-    if (other && (await haveInCommon(db, audience, other))) planned += count
+    const other = await findAudience(db, audience_id)
+    if (other && (await audiencesOverlap(db, audience, other))) planned += count
   }
   return planned
 }
 
 /** Returns the options of the settings panel. */
-export async function optionsIn(db: Db, language: Language): Promise<Options> {
+export async function loadOptions(db: Db, language: Language): Promise<Options> {
   const nameOf = (row: { name_zh: string; name_en: string }): string => row[columnFor('name', language)]
-  const [categories, tags] = [await categoryOptions(db), await tagOptions(db)]
+  const [categories, tags] = [await listCategoryOptions(db), await listTagOptions(db)]
   const userTags = await sql<{ tag: string }>`
     SELECT DISTINCT user_tag AS tag FROM shared.person WHERE left_at IS NULL ORDER BY tag`.execute(db)
   const places = await sql<{ Place: string; Name: string }>`
@@ -122,7 +124,7 @@ export async function optionsIn(db: Db, language: Language): Promise<Options> {
 }
 
 /** Finds departments by name in either language, higher levels first; at most 20. */
-export async function departmentsNamed(db: Db, keyword: string, language: Language) {
+export async function findDepartments(db: Db, keyword: string, language: Language) {
   const pattern = containsPattern(keyword.trim())
   const name = columnFor('name', language)
   const { rows } = await sql<{ Id: number; Name: string; Above: string }>`
@@ -133,7 +135,7 @@ export async function departmentsNamed(db: Db, keyword: string, language: Langua
   return rows
 }
 
-export async function namesOf(db: Db, { departments = [], groups = [] }: Audience, language: Language) {
+export async function loadAudienceNames(db: Db, { departments = [], groups = [] }: Audience, language: Language) {
   const name = columnFor('name', language)
   const named = await sql<{ Id: number; Name: string }>`
     SELECT id AS "Id", ${sql.ref(name)} AS "Name" FROM shared.department WHERE id = ANY (${departments}::bigint[]) ORDER BY id`.execute(

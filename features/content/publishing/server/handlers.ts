@@ -1,78 +1,83 @@
 import { type Language, columnFor, dayMs } from '@portal/contract'
 import { BadInput, implement, sql, inputTexts, type Db, type Route, type Viewer } from '@portal/server'
-import { isZone, mayWrite, writeSettings, type Settings } from '@portal/editor/server'
+import { isTimeZone, canEditDraft, writeSettings, type PublishSettings } from '@portal/editor/server'
 import { publishing, type Audience } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { attentionOf, departmentsNamed, optionsIn, reachOf } from './audience.ts'
-import { carouselOf, reorder } from './carousel.ts'
-import { locked, opened, placedBy, stateOf } from './opened.ts'
-import { clashesWith, planBetween } from './plan.ts'
-import { previewAs, type Calls } from './preview.ts'
-import { note } from './publish.ts'
-import { waitingFor } from './reviewers.ts'
-import { areOrdered, changesBetween, markOf, settingsFrom, settingsOnWire } from './settings.ts'
+import { loadAttention, findDepartments, loadOptions, loadReach } from './audience.ts'
+import { loadCarousel, reorderCarousel } from './carousel.ts'
+import { lockForDecision, loadViewableDraft, grantSubjectOf, loadPublishingState } from './locked-draft.ts'
+import { findClashesWith, loadPlan } from './plan.ts'
+import { previewAs, type PreviewDeps } from './preview.ts'
+import { recordAction } from './publish.ts'
+import { listWaiting } from './reviewers.ts'
+import { areTimesOrdered, diffSettings, settingsHash, parseSettings, toWireSettings } from './settings.ts'
 import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit } from './steps.ts'
 
-export interface PublishingSettings extends Calls {
+export interface PublishingDeps extends PreviewDeps {
   /** The person as if they were calling in this session; null: unknown or left. */
   viewerOf: (db: Db, account: string, sessionId: number) => Promise<Viewer | null>
 }
 
-const planMaxMs = 100 * dayMs
+const maxPlanMs = 100 * dayMs
 
-export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Route[] {
+export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[] {
   return implement(publishing, refusalTexts, {
-    options: ({ db, language }) => optionsIn(db, language),
+    options: ({ db, language }) => loadOptions(db, language),
     async departments({ db, language, input }) {
-      return { List: await departmentsNamed(db, input.Keyword, language) }
+      return { List: await findDepartments(db, input.Keyword, language) }
     },
     async state(call) {
-      return stateOf(call.db, call.viewer, call.language, await opened(call))
+      return loadPublishingState(call.db, call.viewer, call.language, await loadViewableDraft(call))
     },
     async settings(call) {
       const { db, viewer, input, now, refuse } = call
-      const { manuscript } = await locked(call)
-      if (!mayWrite(viewer, manuscript)) refuse('mayNotWrite')
-      if (input.Mark !== markOf(manuscript)) refuse('changedMeanwhile')
-      const { Settings: said } = input
+      const { draft } = await lockForDecision(call)
+      if (!canEditDraft(viewer, draft)) refuse('mayNotWrite')
+      if (input.Mark !== settingsHash(draft)) refuse('changedMeanwhile')
+      const { Settings: proposed } = input
       // sessions of a published activity belong to the organiser; news has none
-      const isPlanned = manuscript.kind === 'activity' && manuscript.objectId === null
-      const there = settingsOnWire(manuscript.settings).Sessions
-      const Sessions = isPlanned ? (said.Sessions ?? there) : there
-      const asked = settingsFrom({ ...said, Sessions }, manuscript.settings)
-      if (asked.kind !== 'settings') return refuse(asked.kind, asked.data)
+      const isPlanned = draft.kind === 'activity' && draft.objectId === null
+      const current = toWireSettings(draft.settings).Sessions
+      const Sessions = isPlanned ? (proposed.Sessions ?? current) : current
+      const requested = parseSettings({ ...proposed, Sessions }, draft.settings)
+      if (requested.kind !== 'settings') return refuse(requested.kind, requested.data)
       // the caller needs write access before and after the change; else they could move a text beyond their grants
-      const wanted = { ...manuscript, ...(await placedBy(db, asked.settings)) }
-      if (!mayWrite(viewer, wanted)) refuse('mayNotWrite')
-      if (!areOrdered(asked.settings)) refuse('timeOrder')
-      const changes = changesBetween(manuscript.settings, asked.settings)
+      const updated = { ...draft, ...(await grantSubjectOf(db, requested.settings)) }
+      if (!canEditDraft(viewer, updated)) refuse('mayNotWrite')
+      if (!areTimesOrdered(requested.settings)) refuse('timeOrder')
+      const changes = diffSettings(draft.settings, requested.settings)
       if (Object.keys(changes).length > 0) {
-        await writeSettings(db, manuscript.id, asked.settings, viewer.account, now)
+        await writeSettings(db, draft.id, requested.settings, viewer.account, now)
         const by = { by: viewer.account, now }
-        await note(db, `${manuscript.kind}.settings`, manuscript, manuscript.content, changes, by)
+        await recordAction(db, `${draft.kind}.settings`, draft, draft.content, changes, by)
       }
-      return { Mark: markOf(await opened(call)) }
+      return { Mark: settingsHash(await loadViewableDraft(call)) }
     },
-    audience: ({ db, language, input }) => reachOf(db, audienceFrom(input.Audience), input.Portal, language),
+    audience: ({ db, language, input }) => loadReach(db, parseAudience(input.Audience), input.Portal, language),
     attention({ db, input, now }) {
       const at = input.At === '' ? now : new Date(input.At)
-      return attentionOf(db, { id: input.Id, audience: audienceFrom(input.Audience), at, zone: zoneFrom(input.Zone) })
+      return loadAttention(db, {
+        id: input.Id,
+        audience: parseAudience(input.Audience),
+        at,
+        zone: parseZone(input.Zone),
+      })
     },
     async clashes(call) {
       const { db, viewer, language, input, now } = call
-      const { id, kind } = await opened(call)
+      const { id, kind } = await loadViewableDraft(call)
       const { At, Begins, Portal: portal, Notice: notice, Pin: pin } = input
-      const audience = audienceFrom(input.Audience)
+      const audience = parseAudience(input.Audience)
       const at = At === '' ? now : new Date(At)
-      const said = { id, kind, at, begins: Begins.map((each) => new Date(each)), portal, notice, pin, audience }
-      return { List: await clashesWith(db, viewer, language, said, { zone: zoneFrom(input.Zone), now }) }
+      const proposed = { id, kind, at, begins: Begins.map((each) => new Date(each)), portal, notice, pin, audience }
+      return { List: await findClashesWith(db, viewer, language, proposed, { zone: parseZone(input.Zone), now }) }
     },
     async waiting({ db, viewer, language }) {
-      const rows = await waitingFor(db, viewer, language)
-      const shown = ({ id, kind, title, name, updated_at }: (typeof rows)[number]) => {
+      const rows = await listWaiting(db, viewer, language)
+      const toItem = ({ id, kind, title, name, updated_at }: (typeof rows)[number]) => {
         return { Id: id, Kind: kind, Title: title, Author: name, UpdatedAt: updated_at.toISOString() }
       }
-      return { List: rows.map(shown) }
+      return { List: rows.map(toItem) }
     },
     submit,
     giveBack,
@@ -81,44 +86,44 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
     archive,
     async plan({ db, viewer, language, input, now }) {
       const [from, to] = [new Date(input.From), new Date(input.To)]
-      if (to <= from || to.getTime() - from.getTime() > planMaxMs)
+      if (to <= from || to.getTime() - from.getTime() > maxPlanMs)
         throw new BadInput('To', { zh: '须在起始时间之后 100 天以内', en: 'must be within 100 days after From' })
-      return { List: await planBetween(db, viewer, language, { from, to, zone: zoneFrom(input.Zone), now }) }
+      return { List: await loadPlan(db, viewer, language, { from, to, zone: parseZone(input.Zone), now }) }
     },
     async pins({ db, viewer, language, input }) {
-      return { List: await carouselOf(db, viewer, input.Portal, language) }
+      return { List: await loadCarousel(db, viewer, input.Portal, language) }
     },
     async orderPins({ db, viewer, input, now, refuse }) {
       const { Portal: portal, Before: before, Order: order } = input
-      const done = await reorder(db, viewer, { portal, before, order }, now)
+      const done = await reorderCarousel(db, viewer, { portal, before, order }, now)
       return done === 'done' ? null : refuse(done)
     },
     async preview(call) {
       const { db, viewer, input, language, now, refuse } = call
-      const both = await locked(call)
-      const { manuscript } = both
+      const target = await lockForDecision(call)
+      const { draft } = target
       const person = await viewerOf(db, input.ADAccount.toLowerCase(), viewer.sessionId)
       if (!person) return refuse('personUnknown')
-      if (!manuscript.content.zh?.title && !manuscript.content.en?.title) refuse('incomplete', { Lacks: ['title'] })
-      await checkSettings(call, { ...manuscript, settings: { ...manuscript.settings, expireAt: null, sessions: [] } })
-      const asked = {
-        manuscript,
+      if (!draft.content.zh?.title && !draft.content.en?.title) refuse('incomplete', { Lacks: ['title'] })
+      await checkSettings(call, { ...draft, settings: { ...draft.settings, expireAt: null, sessions: [] } })
+      const requested = {
+        manuscript: draft,
         person,
         by: viewer.account,
         language: input.Language,
         now,
-        keepsPlace: await keepsPlace(db, both),
+        keepsPlace: await keepsPlace(db, target),
       }
-      const { detail, activity, asked: toAcknowledge, card, ...places } = await previewAs(db, asked, calls)
+      const { detail, activity, asked: acknowledgement, card, ...places } = await previewAs(db, requested, calls)
       const details = { as: person.account, language: input.Language }
-      await note(db, `${manuscript.kind}.preview`, manuscript, manuscript.content, details, { by: viewer.account, now })
+      await recordAction(db, `${draft.kind}.preview`, draft, draft.content, details, { by: viewer.account, now })
       return {
         Name: language === 'CHS' ? person.nameZh : person.nameEn,
-        Department: await departmentOf(db, person.account, language),
+        Department: await findDepartmentName(db, person.account, language),
         MayRead: detail !== null || activity !== null,
         Detail: detail,
         Activity: activity,
-        Asked: toAcknowledge,
+        Asked: acknowledgement,
         Card: card,
         PlaceInList: places.placeInList,
         PlaceInCarousel: places.placeInCarousel,
@@ -127,16 +132,16 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingSettings): Ro
   })
 }
 
-function audienceFrom({ Tags, Departments, Places, Groups }: Audience): Settings['audience'] {
+function parseAudience({ Tags, Departments, Places, Groups }: Audience): PublishSettings['audience'] {
   return { tags: Tags, departments: Departments, places: Places, groups: Groups }
 }
 
-function zoneFrom(zone: string): string {
-  if (!isZone(zone)) throw new BadInput('Zone', inputTexts.noZone)
+function parseZone(zone: string): string {
+  if (!isTimeZone(zone)) throw new BadInput('Zone', inputTexts.noZone)
   return zone
 }
 
-async function departmentOf(db: Db, account: string, language: Language): Promise<string> {
+async function findDepartmentName(db: Db, account: string, language: Language): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT ${sql.ref(columnFor('d.name', language))} AS name
     FROM shared.person p JOIN shared.department d ON d.id = p.department_id WHERE p.account = ${account}`.execute(db)
   return rows[0]?.name ?? ''

@@ -1,15 +1,15 @@
-import { queue } from '@portal/server'
-import { publishDue, type DueSettings } from './due.ts'
+import { queueJob } from '@portal/server'
+import { publishDue, type DueDeps } from './due.ts'
 import { publishingRoutes } from './handlers.ts'
 import { countDue, isDue } from './store.ts'
 
 /** @internal for tests of other slices */
 export { publishDue }
-export type { DueSettings }
+export type { DueDeps }
 
 export const publishingSlice = {
   routes: publishingRoutes,
-  jobs: ({ viewerOf }: Pick<DueSettings, 'viewerOf'>) => [
-    queue('publishing', ({ db, now }) => publishDue({ db, viewerOf }, now), { backlog: countDue, isDue }),
+  jobs: ({ viewerOf }: Pick<DueDeps, 'viewerOf'>) => [
+    queueJob('publishing', ({ db, now }) => publishDue({ db, viewerOf }, now), { backlog: countDue, isDue }),
   ],
 }

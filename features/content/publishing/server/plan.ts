@@ -3,34 +3,43 @@ import { dayMs, deskHref, withQuery, pageHref, portalHref } from '@portal/contra
 import type { Language } from '@portal/contract'
 import type { Audience } from '@portal/people/server'
 import type { Db, Viewer } from '@portal/server'
-import { isInCharge, linesOf, mayOpen, type Manuscript, type Matter, type Settings } from '@portal/editor/server'
-import { clashesOf, type ClashKind, type Planned } from '../clash.ts'
+import {
+  canManage,
+  loadDepartmentLines,
+  canViewDraft,
+  type Draft,
+  type GrantSubject,
+  type PublishSettings,
+} from '@portal/editor/server'
+import { findClashes, type ClashKind, type PlannedTime } from '../clash.ts'
 import type { PlanItem } from '../contract.ts'
-import { haveInCommon } from './audience.ts'
-import { plannedBetween, type PlannedRow } from './planned.ts'
+import { audiencesOverlap } from './audience.ts'
+import { listPlanned, type PlannedRow } from './planned.ts'
 
 /** Returns the plan between `from` and `to`. Clashes are searched one day beyond both ends. */
-export async function planBetween(
+export async function loadPlan(
   db: Db,
   viewer: Viewer,
   language: Language,
   { from, to, zone, now }: { from: Date; to: Date; zone: string; now: Date },
 ): Promise<PlanItem[]> {
-  const beyond = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) }
-  const rows = await plannedBetween(db, { ...beyond, language, viewer })
-  const planned = rows.map(plannedFrom)
-  const audiences = new Map(rows.map((row) => [idOf(row), row.audience]))
-  const share = await sharing(db, audiences, (meet) => clashesOf(planned, { zone, now }, meet))
-  const clashes = clashesOf(planned, { zone, now }, share)
-  const lines = await linesOf(db, [...audiences.values()])
-  const titles = new Map(rows.map((row) => [row.key, mayKnow(viewer, row, lines) ? row.title : '']))
+  const wider = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) }
+  const rows = await listPlanned(db, { ...wider, language, viewer })
+  const planned = rows.map(toPlannedTime)
+  const audiences = new Map(rows.map((row) => [timeId(row), row.audience]))
+  const overlap = await prefetchOverlaps(db, audiences, (overlapCheck) =>
+    findClashes(planned, { zone, now }, overlapCheck),
+  )
+  const clashes = findClashes(planned, { zone, now }, overlap)
+  const lines = await loadDepartmentLines(db, [...audiences.values()])
+  const titles = new Map(rows.map((row) => [row.key, canViewTitle(viewer, row, lines) ? row.title : '']))
   return rows
     .filter(({ at }) => at >= from && at < to)
     .map((row) => ({
       Key: row.key,
       Kind: row.kind,
       Title: titles.get(row.key) ?? '',
-      Link: linkOf(viewer, row, lines),
+      Link: planLink(viewer, row, lines),
       What: row.what,
       State: row.state,
       At: row.at.toISOString(),
@@ -39,7 +48,7 @@ export async function planBetween(
       Pin: row.pin,
       IsMustRead: row.must_read,
       Clashes: appears(row)
-        ? (clashes.get(idOf(row)) ?? []).map((clash) => ({
+        ? (clashes.get(timeId(row)) ?? []).map((clash) => ({
             Kind: clash.kind,
             With: clash.with,
             Title: titles.get(clash.with) ?? '',
@@ -48,13 +57,13 @@ export async function planBetween(
     }))
 }
 
-export interface Intended {
+export interface IntendedPublication {
   id: number
-  kind: Manuscript['kind']
+  kind: Draft['kind']
   at: Date
   begins: readonly Date[]
   portal: string
-  notice: Settings['notice']
+  notice: PublishSettings['notice']
   pin: number | null
   audience: Audience
 }
@@ -63,91 +72,94 @@ export interface Intended {
 const monthMs = 31 * dayMs
 
 /** Returns the clashes that the intended publication would cause, as the plan would show them. */
-export async function clashesWith(
+export async function findClashesWith(
   db: Db,
   viewer: Viewer,
   language: Language,
-  intended: Intended,
+  intended: IntendedPublication,
   { zone, now }: { zone: string; now: Date },
 ): Promise<{ Kind: ClashKind; Title: string; At: string }[]> {
   const key = `text:${intended.id}`
   const times = [intended.at, ...intended.begins].map((at) => at.getTime())
   const [from, to] = [new Date(Math.min(...times) - monthMs), new Date(Math.max(...times) + monthMs)]
-  const rows = (await plannedBetween(db, { from, to, language, viewer })).filter((row) => row.key !== key)
-  const mine: Planned[] = [
-    { ...intended, id: key, of: key, appears: true, isSession: false },
-    ...intended.begins.map((at, nth): Planned => {
+  const rows = (await listPlanned(db, { from, to, language, viewer })).filter((row) => row.key !== key)
+  const mine: PlannedTime[] = [
+    { ...intended, id: key, itemKey: key, appears: true, isSession: false },
+    ...intended.begins.map((at, nth): PlannedTime => {
       const session = { portal: '', notice: 'off', pin: null, appears: true, isSession: true } as const
-      return { ...session, id: `${key} ${nth}`, of: key, at }
+      return { ...session, id: `${key} ${nth}`, itemKey: key, at }
     }),
   ]
-  const planned = [...rows.map(plannedFrom), ...mine]
-  const audiences = new Map(rows.map((row) => [idOf(row), row.audience]))
+  const planned = [...rows.map(toPlannedTime), ...mine]
+  const audiences = new Map(rows.map((row) => [timeId(row), row.audience]))
   for (const { id } of mine) audiences.set(id, intended.audience)
-  const isMine = ({ id }: Planned): boolean => mine.some((each) => each.id === id)
-  const share = await sharing(db, audiences, (meet) => clashesOf(planned, { zone, now }, meet, isMine))
-  const clashes = clashesOf(planned, { zone, now }, share, isMine)
-  const lines = await linesOf(db, [...audiences.values()])
-  const seen = new Map<string, { Kind: ClashKind; Title: string; At: string }>()
+  const isMine = ({ id }: PlannedTime): boolean => mine.some((each) => each.id === id)
+  const overlap = await prefetchOverlaps(db, audiences, (overlapCheck) =>
+    findClashes(planned, { zone, now }, overlapCheck, isMine),
+  )
+  const clashes = findClashes(planned, { zone, now }, overlap, isMine)
+  const lines = await loadDepartmentLines(db, [...audiences.values()])
+  const found = new Map<string, { Kind: ClashKind; Title: string; At: string }>()
   for (const clash of mine.flatMap(({ id }) => clashes.get(id) ?? [])) {
     const row = rows.find((each) => each.key === clash.with && appears(each))
     if (!row) continue
-    const Title = mayKnow(viewer, row, lines) ? row.title : ''
-    seen.set(`${clash.kind} ${clash.with}`, { Kind: clash.kind, Title, At: row.at.toISOString() })
+    const Title = canViewTitle(viewer, row, lines) ? row.title : ''
+    found.set(`${clash.kind} ${clash.with}`, { Kind: clash.kind, Title, At: row.at.toISOString() })
   }
-  return [...seen.values()]
+  return [...found.values()]
 }
 
 /** Returns the id of one time of an item. */
-const idOf = ({ key, what, at }: PlannedRow): string => `${key} ${what} ${at.toISOString()}`
+const timeId = ({ key, what, at }: PlannedRow): string => `${key} ${what} ${at.toISOString()}`
 
 /** Returns true if the entry demands attention at its time. */
 const appears = ({ what }: PlannedRow): boolean => what === 'publish' || what === 'begin'
 
-function plannedFrom(row: PlannedRow): Planned {
-  const { key: of, at, portal, notice, pin } = row
-  return { id: idOf(row), of, at, portal, notice, pin, appears: appears(row), isSession: row.what === 'begin' }
+function toPlannedTime(row: PlannedRow): PlannedTime {
+  const { key: itemKey, at, portal, notice, pin } = row
+  return { id: timeId(row), itemKey, at, portal, notice, pin, appears: appears(row), isSession: row.what === 'begin' }
 }
 
 /**
  * Returns true if the viewer may see the title: texts by the policy for drafts; published items as a reader or as a
  * manager.
  */
-function mayKnow(viewer: Viewer, row: PlannedRow, lines: Matter['lines']): boolean {
-  const matter = { ...row, settings: { audience: row.audience }, lines }
-  return row.origin === 'text' ? mayOpen(viewer, matter) : row.is_readable || isInCharge(viewer, matter)
+function canViewTitle(viewer: Viewer, row: PlannedRow, lines: GrantSubject['lines']): boolean {
+  const subject = { ...row, settings: { audience: row.audience }, lines }
+  return row.origin === 'text' ? canViewDraft(viewer, subject) : row.is_readable || canManage(viewer, subject)
 }
 
 /** Returns the link to the text at the desk or to the public page; '' if the viewer may open neither. */
-function linkOf(viewer: Viewer, row: PlannedRow, lines: Matter['lines']): string {
-  if (row.origin === 'text') return mayKnow(viewer, row, lines) ? deskHref('writing', row.id) : ''
+function planLink(viewer: Viewer, row: PlannedRow, lines: GrantSubject['lines']): string {
+  if (row.origin === 'text') return canViewTitle(viewer, row, lines) ? deskHref('writing', row.id) : ''
   if (!row.is_readable) return ''
   if (row.origin === 'activity') return pageHref('/home', { activity: row.id })
   return withQuery(portalHref(row.portal), { news: row.id })
 }
 
-type Share = Parameters<typeof clashesOf>[2]
+type OverlapCheck = Parameters<typeof findClashes>[2]
 
 /** Queries the overlap only for pairs that would clash if they shared a person. */
-async function sharing(
+async function prefetchOverlaps(
   db: Db,
   audiences: ReadonlyMap<string, Audience>,
-  clashesIf: (share: Share) => unknown,
-): Promise<Share> {
+  checkClashes: (overlap: OverlapCheck) => unknown,
+): Promise<OverlapCheck> {
   const known = new Map<string, boolean>()
   const keyOf = (one: string, other: string): string =>
     [one, other]
       .map((id) => JSON.stringify(audiences.get(id) ?? {}))
       .toSorted()
       .join()
-  const asked: [string, string][] = []
-  clashesIf((one, other) => {
-    asked.push([one, other])
+  const pairs: [string, string][] = []
+  checkClashes((one, other) => {
+    pairs.push([one, other])
     return false
   })
-  for (const [one, other] of asked) {
+  for (const [one, other] of pairs) {
     const key = keyOf(one, other)
-    if (!known.has(key)) known.set(key, await haveInCommon(db, audiences.get(one) ?? {}, audiences.get(other) ?? {}))
+    if (!known.has(key))
+      known.set(key, await audiencesOverlap(db, audiences.get(one) ?? {}, audiences.get(other) ?? {}))
   }
   return (one, other) => known.get(keyOf(one, other)) ?? false
 }

@@ -1,8 +1,8 @@
 /** Everything with a time: texts of the desk, news from other sources, and sessions of activities. */
 import { keysFor, type Language } from '@portal/contract'
-import { audiencesOf, type Audience } from '@portal/people/server'
+import { audienceIdsOf, type Audience } from '@portal/people/server'
 import { sql, type Db, type Viewer } from '@portal/server'
-import type { ManuscriptKind, Settings, Status } from '@portal/editor/server'
+import type { DraftKind, PublishSettings, DraftStatus } from '@portal/editor/server'
 
 export interface PlannedRow {
   /** text: written at the desk; news: from another source; activity: a session */
@@ -10,9 +10,9 @@ export interface PlannedRow {
   id: number
   /** Shared by a text and the news or activity published from it. */
   key: string
-  kind: ManuscriptKind
+  kind: DraftKind
   author: string
-  status: Status
+  status: DraftStatus
   title: string
   what: 'publish' | 'expire' | 'due' | 'begin'
   state: 'proposed' | 'scheduled' | 'public'
@@ -21,32 +21,32 @@ export interface PlannedRow {
   /** True if the viewer is in the audience of the item and of its site. */
   is_readable: boolean
   portal: string
-  notice: Settings['notice']
+  notice: PublishSettings['notice']
   pin: number | null
   must_read: boolean
   audience: Audience
 }
 
-interface Asked {
+interface PlanQuery {
   from: Date
   to: Date
   language: Language
   viewer: Viewer
 }
 
-const most = 1000
+const maxRows = 1000
 
-export async function plannedBetween(db: Db, asked: Asked): Promise<PlannedRow[]> {
-  const found = [await texts(db, asked), await newsOfOthers(db, asked), await sessions(db, asked)].flat()
-  return found.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.key < b.key ? -1 : 1)).slice(0, most)
+export async function listPlanned(db: Db, query: PlanQuery): Promise<PlannedRow[]> {
+  const rows = [await listTexts(db, query), await listOtherNews(db, query), await listSessions(db, query)].flat()
+  return rows.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.key < b.key ? -1 : 1)).slice(0, maxRows)
 }
 
-const titled = (language: Language, table: string) => {
+const titleSql = (language: Language, table: string) => {
   const [mine, other] = keysFor(language)
   return sql`coalesce(nullif(${sql.ref(`${table}.title_${mine}`)}, ''), ${sql.ref(`${table}.title_${other}`)})`
 }
 
-async function texts(db: Db, { from, to, language }: Asked): Promise<PlannedRow[]> {
+async function listTexts(db: Db, { from, to, language }: PlanQuery): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
     WITH known AS (
       SELECT b.manuscript_id AS id, b.state, b.publish_at, b.expire_at, v.settings
@@ -74,23 +74,23 @@ async function texts(db: Db, { from, to, language }: Asked): Promise<PlannedRow[
         FROM known k JOIN manuscript m ON m.id = k.id
           LEFT JOIN must_read r ON r.news_id = m.object_id AND m.kind = 'news' AND r.ended_at IS NULL
         WHERE k.settings->'mustRead' <> 'null')
-    SELECT 'text' AS origin, i.id, 'text:' || i.id AS key, m.kind, m.author, m.status, ${titled(language, 'm')} AS title,
+    SELECT 'text' AS origin, i.id, 'text:' || i.id AS key, m.kind, m.author, m.status, ${titleSql(language, 'm')} AS title,
       i.what, i.state, i.at, array_remove(ARRAY[i.settings->>'category', c.parent], NULL) AS categories,
       false AS is_readable, i.settings->>'portal' AS portal,
       CASE WHEN i.what = 'begin' THEN 'off' ELSE i.settings->>'notice' END AS notice,
       CASE WHEN i.what <> 'begin' THEN (i.settings->>'pin')::int END AS pin,
       i.what <> 'begin' AND i.settings->'mustRead' <> 'null' AS must_read, i.settings->'audience' AS audience
     FROM item i JOIN manuscript m ON m.id = i.id LEFT JOIN shared.news_category c ON c.key = i.settings->>'category'
-    WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT ${most}`.execute(db)
+    WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT ${maxRows}`.execute(db)
   return rows
 }
 
-const audience = sql`jsonb_build_object('tags', a.tags, 'departments', a.departments, 'places', a.places, 'groups', a.groups)`
+const audienceJson = sql`jsonb_build_object('tags', a.tags, 'departments', a.departments, 'places', a.places, 'groups', a.groups)`
 
 /** Returns news that was imported or existed before the desk: public, without an approved text. */
-async function newsOfOthers(db: Db, { from, to, language, viewer }: Asked): Promise<PlannedRow[]> {
+async function listOtherNews(db: Db, { from, to, language, viewer }: PlanQuery): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
-    WITH mine AS MATERIALIZED (SELECT ${audiencesOf(viewer)} AS ids),
+    WITH mine AS MATERIALIZED (SELECT ${audienceIdsOf(viewer)} AS ids),
     other AS (
       SELECT n.*, r.due_at, r.news_id IS NOT NULL AS is_asked
       FROM shared.news n LEFT JOIN must_read r ON r.news_id = n.id AND r.ended_at IS NULL
@@ -102,28 +102,28 @@ async function newsOfOthers(db: Db, { from, to, language, viewer }: Asked): Prom
       SELECT id, 'publish' AS what, published_at AS at FROM other
       UNION ALL SELECT id, 'due', due_at FROM other WHERE due_at IS NOT NULL)
     SELECT 'news' AS origin, n.id, 'news:' || n.id AS key, 'news' AS kind, n.author, 'published' AS status,
-      ${titled(language, 'n')} AS title, i.what, 'public' AS state, i.at, n.categories,
+      ${titleSql(language, 'n')} AS title, i.what, 'public' AS state, i.at, n.categories,
       n.audience_id = ANY ((SELECT ids FROM mine)::bigint[])
         AND EXISTS (SELECT FROM shared.portal o WHERE o.id = n.portal
           AND (o.audience_id IS NULL OR o.audience_id = ANY ((SELECT ids FROM mine)::bigint[]))) AS is_readable,
-      n.portal, 'off' AS notice, n.pin_position AS pin, n.is_asked AS must_read, ${audience} AS audience
+      n.portal, 'off' AS notice, n.pin_position AS pin, n.is_asked AS must_read, ${audienceJson} AS audience
     FROM item i JOIN other n USING (id) JOIN shared.audience a ON a.id = n.audience_id
-    WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT ${most}`.execute(db)
+    WHERE i.at >= ${from} AND i.at < ${to} ORDER BY i.at, i.id LIMIT ${maxRows}`.execute(db)
   return rows
 }
 
 /** Returns sessions of published activities; an activity written at the desk has the key of its text. */
-async function sessions(db: Db, { from, to, language, viewer }: Asked): Promise<PlannedRow[]> {
+async function listSessions(db: Db, { from, to, language, viewer }: PlanQuery): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
-    WITH mine AS MATERIALIZED (SELECT ${audiencesOf(viewer)} AS ids)
+    WITH mine AS MATERIALIZED (SELECT ${audienceIdsOf(viewer)} AS ids)
     SELECT 'activity' AS origin, c.id, coalesce('text:' || m.id, 'activity:' || c.id) AS key, 'activity' AS kind,
-      c.sponsor AS author, 'published' AS status, ${titled(language, 'c')} AS title, 'begin' AS what,
+      c.sponsor AS author, 'published' AS status, ${titleSql(language, 'c')} AS title, 'begin' AS what,
       'public' AS state, i.starts_at AS at, ARRAY[]::text[] AS categories,
       c.audience_id = ANY ((SELECT ids FROM mine)::bigint[]) AS is_readable, '' AS portal, 'off' AS notice,
-      NULL::int AS pin, false AS must_read, ${audience} AS audience
+      NULL::int AS pin, false AS must_read, ${audienceJson} AS audience
     FROM activity_item i JOIN activity c ON c.id = i.activity_id JOIN shared.audience a ON a.id = c.audience_id
       LEFT JOIN manuscript m ON m.kind = 'activity' AND m.object_id = c.id
     WHERE i.starts_at >= ${from} AND i.starts_at < ${to} AND i.status <> 6 AND c.deleted_at IS NULL
-    ORDER BY i.starts_at, i.id LIMIT ${most}`.execute(db)
+    ORDER BY i.starts_at, i.id LIMIT ${maxRows}`.execute(db)
   return rows
 }

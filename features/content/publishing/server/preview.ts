@@ -4,17 +4,17 @@ import type { Endpoint, Language, OutputOf, RequestOf } from '@portal/contract'
 import { mustRead } from '@portal/acknowledgements/contract'
 import { news, type NewsDetail, type NewsItem } from '@portal/news/contract'
 import { dispatch, Refused, sql, type Db, type Guards, type Route, type Tables, type Viewer } from '@portal/server'
-import { makeVersion, type Manuscript } from '@portal/editor/server'
+import { makeVersion, type Draft } from '@portal/editor/server'
 import type { Kysely } from 'kysely'
 import { makePublic } from './publish.ts'
 
-export interface Calls {
+export interface PreviewDeps {
   /** The routes that readers call. */
   routes: readonly Route[]
   portal: Guards['portal']
 }
 
-export interface Preview {
+export interface DraftPreview {
   detail: NewsDetail | null
   activity: ActivityDetail | null
   /** The required acknowledgement; null: none. */
@@ -24,8 +24,8 @@ export interface Preview {
   placeInCarousel: number
 }
 
-interface Asked {
-  manuscript: Manuscript
+interface PreviewParams {
+  manuscript: Draft
   /** The person whose page is shown. */
   person: Viewer
   /** As in publishing: the carousel position stays as it is. */
@@ -36,26 +36,32 @@ interface Asked {
   now: Date
 }
 
-type Ask = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<OutputOf<E>>
+type CallAsReader = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<OutputOf<E>>
 
 /** Publishes, calls the API as that person, and rolls everything back, including index, files and carousel. */
-export async function previewAs(tx: Db, asked: Asked, calls: Calls): Promise<Preview> {
-  const { manuscript, by, now, keepsPlace } = asked
+export async function previewAs(tx: Db, params: PreviewParams, deps: PreviewDeps): Promise<DraftPreview> {
+  const { manuscript, by, now, keepsPlace } = params
   await sql`SAVEPOINT preview`.execute(tx)
   try {
     const version = await makeVersion(tx, manuscript.id, { status: 'published' }, by, now)
     const { content, settings } = manuscript
     const agreed = { version, content, settings }
-    const publishing = { agreed, by, now, publishedAt: now, tells: false, asksAgain: false, keepsPlace }
-    const id = await makePublic(tx, manuscript, publishing)
-    const ask = askingAs(tx, asked, calls)
-    return manuscript.kind === 'news' ? await newsAs(ask, id, settings.category) : await activityAs(ask, id)
+    const publishParams = { agreed, by, now, publishedAt: now, tells: false, asksAgain: false, keepsPlace }
+    const id = await makePublic(tx, manuscript, publishParams)
+    const callAsReader = createReaderCaller(tx, params, deps)
+    return manuscript.kind === 'news'
+      ? await previewNews(callAsReader, id, settings.category)
+      : await previewActivity(callAsReader, id)
   } finally {
     await sql`ROLLBACK TO SAVEPOINT preview`.execute(tx)
   }
 }
 
-function askingAs(tx: Db, { manuscript, person, language, now }: Asked, { routes, portal }: Calls): Ask {
+function createReaderCaller(
+  tx: Db,
+  { manuscript, person, language, now }: PreviewParams,
+  { routes, portal }: PreviewDeps,
+): CallAsReader {
   const isInPortal = manuscript.settings.portal !== ''
   // the only caller is the person whose page is shown
   const nobody = () => Promise.resolve(null)
@@ -63,44 +69,45 @@ function askingAs(tx: Db, { manuscript, person, language, now }: Asked, { routes
   return async (endpoint, input) => {
     const route = routes.find(({ endpoint: { path } }) => path === endpoint.path)
     if (!route) throw new Error(`there is no call ${endpoint.path}`)
-    const isTwin = isInPortal && endpoint.twin !== undefined
-    const whole = isTwin ? { ...(input as object), Template: manuscript.settings.portal } : input
+    const isSitePath = isInPortal && endpoint.sitePath !== undefined
+    const fullInput = isSitePath ? { ...(input as object), Template: manuscript.settings.portal } : input
     const headers = { token: 'preview' }
-    const call = { route, isInPortal: isTwin, input: whole, language, ip: '', headers }
-    const around = { db: tx as Kysely<Tables>, guards, clock: { now: () => now } }
-    return (await dispatch(call, around)).data as OutputOf<typeof endpoint>
+    const call = { route, isInPortal: isSitePath, input: fullInput, language, ip: '', headers }
+    const dispatchDeps = { db: tx as Kysely<Tables>, guards, clock: { now: () => now } }
+    return (await dispatch(call, dispatchDeps)).data as OutputOf<typeof endpoint>
   }
 }
 
-const placeIn = (items: readonly { Id: number }[], id: number): number => items.findIndex(({ Id }) => Id === id) + 1
+const positionIn = (items: readonly { Id: number }[], id: number): number => items.findIndex(({ Id }) => Id === id) + 1
 
-async function newsAs(ask: Ask, newsId: number, Category: string): Promise<Preview> {
-  const detail = await ask(news.detail, { NewsId: newsId })
-  const { List: list } = await ask(news.list, { Category })
-  const { List: top } = await ask(news.top, {})
-  const placeInList = placeIn(list, newsId)
+async function previewNews(callAsReader: CallAsReader, newsId: number, Category: string): Promise<DraftPreview> {
+  const detail = await callAsReader(news.detail, { NewsId: newsId })
+  const { List: list } = await callAsReader(news.list, { Category })
+  const { List: top } = await callAsReader(news.top, {})
+  const placeInList = positionIn(list, newsId)
   const card = list[placeInList - 1]
   const mayRead = detail.IsAuthority
   return {
     // hides what that person has read, liked and acknowledged
     detail: mayRead ? { ...detail, IsPraise: false } : null,
     activity: null,
-    asked: mayRead && detail.IsMustRead ? { DueAt: (await ask(mustRead.mine, { NewsId: newsId })).DueAt } : null,
+    asked:
+      mayRead && detail.IsMustRead ? { DueAt: (await callAsReader(mustRead.mine, { NewsId: newsId })).DueAt } : null,
     card: card ? { ...card, IsRead: false } : null,
     placeInList,
-    placeInCarousel: placeIn(top, newsId),
+    placeInCarousel: positionIn(top, newsId),
   }
 }
 
-async function activityAs(ask: Ask, id: number): Promise<Preview> {
+async function previewActivity(callAsReader: CallAsReader, id: number): Promise<DraftPreview> {
   const nothing = { detail: null, asked: null, card: null, placeInCarousel: 0 }
-  const { List } = await ask(activities.list, {})
+  const { List } = await callAsReader(activities.list, {})
   try {
-    const detail = await ask(activities.detail, { Id: id })
+    const detail = await callAsReader(activities.detail, { Id: id })
     // hides that person's sign-ups
     const sessions = detail.ActivityItemList.map((item) => ({ ...item, IsSigned: false, Position: 0, Clash: null }))
     const activity = { ...detail, ActivityItemList: sessions }
-    return { ...nothing, activity, placeInList: placeIn(List, id) }
+    return { ...nothing, activity, placeInList: positionIn(List, id) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { ...nothing, activity: null, placeInList: 0 }

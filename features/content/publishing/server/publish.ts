@@ -1,31 +1,31 @@
 /** Publishes and withdraws texts in the caller's transaction. */
 import { publishActivity, removeActivity } from '@portal/activities/server'
 import { translate } from '@portal/contract'
-import { giveFiles } from '@portal/files/server'
-import { askToRead, endAsking, tellAskedAnew } from '@portal/acknowledgements/server'
-import { linkTo, pinsOf, publishNews, setPins, withdrawNews } from '@portal/news/server'
+import { transferFiles } from '@portal/files/server'
+import { requestAcknowledgement, endMustRead, notifyReaskedReaders } from '@portal/acknowledgements/server'
+import { newsLink, listPins, publishNews, setPins, withdrawNews } from '@portal/news/server'
 import { notify } from '@portal/notifications/server'
-import { audienceFor } from '@portal/people/server'
-import { record } from '@portal/access-control/server'
+import { ensureAudience } from '@portal/people/server'
+import { recordAudit } from '@portal/access-control/server'
 import { lock, type Db } from '@portal/server'
-import { filesOf, htmlOf, setStatus, type Content, type Manuscript, type Settings } from '@portal/editor/server'
+import { fileIdsOf, bodyHtml, setStatus, type Content, type Draft, type PublishSettings } from '@portal/editor/server'
 import { noticeTexts } from '../texts.ts'
-import { pinnedOrder } from '../rules.ts'
-import { agree, release } from './store.ts'
+import { movePin } from '../rules.ts'
+import { saveAgreement, clearAgreement } from './store.ts'
 
-export interface Deed {
+export interface ActionContext {
   by: string
   now: Date
 }
 
-interface Agreed {
+interface AgreedVersion {
   version: number
   content: Content
-  settings: Settings
+  settings: PublishSettings
 }
 
-export interface Publishing extends Deed {
-  agreed: Agreed
+export interface PublishParams extends ActionContext {
+  agreed: AgreedVersion
   /** Publishing time shown to readers. */
   publishedAt: Date
   /** Notifies readers if the settings say so. */
@@ -36,7 +36,7 @@ export interface Publishing extends Deed {
   keepsPlace: boolean
 }
 
-interface Made {
+interface PublishedObject {
   objectId: number
   /**
    * For the audit log: whether this required an acknowledgement for the first time, again, or ended the requirement.
@@ -45,57 +45,53 @@ interface Made {
 }
 
 /** Publishes the version. The caller has locked draft and publication. Returns the id of the news or activity. */
-export async function makePublic(tx: Db, manuscript: Manuscript, publishing: Publishing): Promise<number> {
-  const { agreed, by, now, publishedAt } = publishing
+export async function makePublic(tx: Db, draft: Draft, params: PublishParams): Promise<number> {
+  const { agreed, by, now, publishedAt } = params
   const { content, settings, version } = agreed
   await lock(tx, 'public-news')
-  const { objectId, ...made }: Made =
-    manuscript.kind === 'news'
-      ? await asNews(tx, manuscript, publishing)
-      : { objectId: await asActivity(tx, manuscript, publishing) }
-  await giveFiles(
-    tx,
-    filesOf(content),
-    { kind: 'manuscript', id: manuscript.id },
-    { kind: manuscript.kind, id: objectId },
-  )
-  await setStatus(tx, manuscript.id, 'published', by, now, { objectId, version })
-  const audienceId = await audienceFor(tx, settings.audience)
+  const { objectId, ...published }: PublishedObject =
+    draft.kind === 'news'
+      ? await publishAsNews(tx, draft, params)
+      : { objectId: await publishAsActivity(tx, draft, params) }
+  await transferFiles(tx, fileIdsOf(content), { kind: 'manuscript', id: draft.id }, { kind: draft.kind, id: objectId })
+  await setStatus(tx, draft.id, 'published', by, now, { objectId, version })
+  const audienceId = await ensureAudience(tx, settings.audience)
   const expireAt = settings.expireAt === null ? null : new Date(settings.expireAt)
-  await agree(tx, manuscript.id, { state: 'public', version, audienceId, publishAt: publishedAt, expireAt, by }, now)
+  await saveAgreement(tx, draft.id, { state: 'public', version, audienceId, publishAt: publishedAt, expireAt, by }, now)
   const details = {
     version,
-    from: manuscript.status,
+    from: draft.status,
     object: objectId,
     audience: settings.audience,
     expireAt: settings.expireAt,
-    ...made,
+    ...published,
   }
-  await note(tx, `${manuscript.kind}.publish`, manuscript, content, details, publishing)
-  const isTold = publishing.tells && settings.notice !== 'off'
-  if (isTold) await tell(tx, manuscript, publishing, { objectId, audienceId })
-  if (made.mustRead?.asks === 'again') await tellAskedAnew(tx, objectId, { isTold, now })
+  await recordAction(tx, `${draft.kind}.publish`, draft, content, details, params)
+  const areReadersNotified = params.tells && settings.notice !== 'off'
+  if (areReadersNotified) await notifyReaders(tx, draft, params, { objectId, audienceId })
+  if (published.mustRead?.asks === 'again')
+    await notifyReaskedReaders(tx, objectId, { isTold: areReadersNotified, now })
   return objectId
 }
 
-const words = (content: Content, of: (side: 'zh' | 'en') => string | undefined) => ({
+const bothLanguages = (content: Content, of: (side: 'zh' | 'en') => string | undefined) => ({
   zh: content.zh ? (of('zh') ?? '') : '',
   en: content.en ? (of('en') ?? '') : '',
 })
 
-const titlesOf = (content: Content) => words(content, (side) => content[side]?.title.trim())
-const bodiesOf = (content: Content) => words(content, (side) => (content[side] ? htmlOf(content[side]) : ''))
+const titleTexts = (content: Content) => bothLanguages(content, (side) => content[side]?.title.trim())
+const bodyTexts = (content: Content) => bothLanguages(content, (side) => (content[side] ? bodyHtml(content[side]) : ''))
 
-async function asNews(tx: Db, manuscript: Manuscript, publishing: Publishing): Promise<Made> {
-  const { agreed, publishedAt, keepsPlace } = publishing
+async function publishAsNews(tx: Db, draft: Draft, params: PublishParams): Promise<PublishedObject> {
+  const { agreed, publishedAt, keepsPlace } = params
   const { content, settings } = agreed
-  const newsId = await publishNews(tx, manuscript.objectId, {
+  const newsId = await publishNews(tx, draft.objectId, {
     portal: settings.portal,
     category: settings.category,
-    title: titlesOf(content),
-    body: bodiesOf(content),
+    title: titleTexts(content),
+    body: bodyTexts(content),
     source: settings.source,
-    author: manuscript.author,
+    author: draft.author,
     publishedAt,
     audience: settings.audience,
     tagIds: settings.tags,
@@ -105,54 +101,54 @@ async function asNews(tx: Db, manuscript: Manuscript, publishing: Publishing): P
     areCommentsAllowed: settings.comments,
     isMustRead: settings.mustRead !== null,
   })
-  const order = await pinsOf(tx, settings.portal)
+  const order = await listPins(tx, settings.portal)
   if (!keepsPlace && (settings.pin !== null || order.includes(newsId)))
-    await setPins(tx, settings.portal, pinnedOrder(order, newsId, settings.pin))
-  return { objectId: newsId, ...(await asking(tx, newsId, publishing)) }
+    await setPins(tx, settings.portal, movePin(order, newsId, settings.pin))
+  return { objectId: newsId, ...(await updateMustRead(tx, newsId, params)) }
 }
 
-async function asking(
+async function updateMustRead(
   tx: Db,
   newsId: number,
-  { agreed, by, now, asksAgain }: Publishing,
-): Promise<Pick<Made, 'mustRead'>> {
+  { agreed, by, now, asksAgain }: PublishParams,
+): Promise<Pick<PublishedObject, 'mustRead'>> {
   const { mustRead } = agreed.settings
-  if (!mustRead) return (await endAsking(tx, newsId, by, now)) ? { mustRead: { asks: 'ended' } } : {}
+  if (!mustRead) return (await endMustRead(tx, newsId, by, now)) ? { mustRead: { asks: 'ended' } } : {}
   const dueAt = mustRead.dueAt === null ? null : new Date(mustRead.dueAt)
-  const asked = await askToRead(tx, { newsId, dueAt, by, isAgain: asksAgain }, now)
-  return asked ? { mustRead: { ...asked, dueAt: mustRead.dueAt } } : {}
+  const mustReadChange = await requestAcknowledgement(tx, { newsId, dueAt, by, isAgain: asksAgain }, now)
+  return mustReadChange ? { mustRead: { ...mustReadChange, dueAt: mustRead.dueAt } } : {}
 }
 
-function asActivity(tx: Db, manuscript: Manuscript, { agreed, now }: Publishing): Promise<number> {
+function publishAsActivity(tx: Db, draft: Draft, { agreed, now }: PublishParams): Promise<number> {
   const { content, settings } = agreed
   const activity = {
-    title: titlesOf(content),
-    content: bodiesOf(content),
+    title: titleTexts(content),
+    content: bodyTexts(content),
     tip: content.tip ?? { zh: '', en: '' },
-    sponsor: manuscript.author,
+    sponsor: draft.author,
     audience: settings.audience,
     coverFileId: content.cover,
     sessions: (settings.sessions ?? []).map(({ startsAt, endsAt, ...session }) => {
       return { ...session, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
     }),
   }
-  return publishActivity(tx, manuscript.objectId, activity, now)
+  return publishActivity(tx, draft.objectId, activity, now)
 }
 
 /** Called last: it locks the notified people. */
-async function tell(
+async function notifyReaders(
   tx: Db,
-  { kind }: Manuscript,
-  { agreed: { content, settings }, now }: Publishing,
+  { kind }: Draft,
+  { agreed: { content, settings }, now }: PublishParams,
   { objectId, audienceId }: { objectId: number; audienceId: number },
 ): Promise<void> {
-  const { zh, en } = titlesOf(content)
+  const { zh, en } = titleTexts(content)
   const text = settings.mustRead ? noticeTexts.publishedMustRead : noticeTexts.published
   await notify(tx, {
     type: kind === 'news' ? 1 : 8,
     about: objectId,
     to: { audience: audienceId },
-    link: kind === 'news' ? linkTo(settings.portal, objectId) : `?activity=${objectId}`,
+    link: kind === 'news' ? newsLink(settings.portal, objectId) : `?activity=${objectId}`,
     text: { zh: translate(text, 'CHS', { title: zh || en }), en: translate(text, 'EN', { title: en || zh }) },
     mustKnow: settings.notice === 'must-know',
     now,
@@ -160,36 +156,36 @@ async function tell(
 }
 
 /** Withdraws the news or activity; the text stays at the desk. */
-export async function takeAway(
+export async function withdraw(
   tx: Db,
-  manuscript: Manuscript,
-  { by, now, why, reason = '' }: Deed & { why: 'asked' | 'expired'; reason?: string },
+  draft: Draft,
+  { by, now, why, reason = '' }: ActionContext & { why: 'asked' | 'expired'; reason?: string },
 ): Promise<void> {
   await lock(tx, 'public-news')
-  if (manuscript.objectId !== null && manuscript.kind === 'news') await withdrawNews(tx, manuscript.objectId, now)
-  await setStatus(tx, manuscript.id, 'archived', by, now)
-  await release(tx, manuscript.id, 'ended')
-  await note(
+  if (draft.objectId !== null && draft.kind === 'news') await withdrawNews(tx, draft.objectId, now)
+  await setStatus(tx, draft.id, 'archived', by, now)
+  await clearAgreement(tx, draft.id, 'ended')
+  await recordAction(
     tx,
-    `${manuscript.kind}.archive`,
-    manuscript,
-    manuscript.content,
-    { why, reason, from: manuscript.status },
+    `${draft.kind}.archive`,
+    draft,
+    draft.content,
+    { why, reason, from: draft.status },
     { by, now },
   )
   // last: notifies the people who signed up, and locks them
-  if (manuscript.objectId !== null && manuscript.kind === 'activity') await removeActivity(tx, manuscript.objectId, now)
+  if (draft.objectId !== null && draft.kind === 'activity') await removeActivity(tx, draft.objectId, now)
 }
 
-export async function note(
+export async function recordAction(
   tx: Db,
   action: string,
-  manuscript: Pick<Manuscript, 'id'>,
+  draft: Pick<Draft, 'id'>,
   content: Content,
   details: Record<string, unknown>,
-  { by, now }: Deed,
+  { by, now }: ActionContext,
 ): Promise<void> {
-  const { zh, en } = titlesOf(content)
+  const { zh, en } = titleTexts(content)
   const title = [zh, en].filter((each) => each !== '').join(' / ')
-  await record(tx, { by, action, kind: 'manuscript', id: manuscript.id, title, details }, now)
+  await recordAudit(tx, { by, action, kind: 'manuscript', id: draft.id, title, details }, now)
 }

@@ -2,7 +2,7 @@ import { news } from '@portal/news/contract'
 import { search } from '@portal/search/contract'
 import { saveDepartment } from '@portal/people/server'
 import { addActivity, addNews, addPerson } from '@portal/testing'
-import { adoptNews } from '@portal/editor/server'
+import { importNews } from '@portal/editor/server'
 import { sql } from '@portal/server'
 import { expect, test } from 'vitest'
 import { publishing } from '../contract.ts'
@@ -10,11 +10,11 @@ import {
   app,
   as,
   grant,
-  linesOf,
+  auditActions,
   publish,
-  reads,
+  canRead,
   runDue,
-  seen,
+  stepInput,
   stateOf,
   write,
   usePublishing,
@@ -34,7 +34,8 @@ test('[DESK-03] a scheduled text appears when due, once with eight processes, fo
         publishAt: at.toISOString(),
       }),
     )
-  for (const Id of ids) expect((await app.ask(publishing.schedule, await seen(Id), as('editor.all'))).Code).toBe(200)
+  for (const Id of ids)
+    expect((await app.ask(publishing.schedule, await stepInput(Id), as('editor.all'))).Code).toBe(200)
   // edited since: the approved version is published
   await sql`UPDATE manuscript SET content = jsonb_set(content, '{en,title}', '"Written on"') WHERE id = ${ids[0]}`.execute(
     app.db,
@@ -54,14 +55,14 @@ test('[DESK-03] a scheduled text appears when due, once with eight processes, fo
   expect(told.rows[0]!.count).toBe(3)
   const state = await stateOf(ids[0]!)
   expect([state.Status, state.HasChanged]).toEqual(['published', true])
-  expect([await reads(state.ObjectId, 'zhou.min'), await reads(state.ObjectId, 'lin.wei')]).toEqual([true, false])
+  expect([await canRead(state.ObjectId, 'zhou.min'), await canRead(state.ObjectId, 'lin.wei')]).toEqual([true, false])
   expect((await app.ask(news.all, { Keyword: 'Due 1' }, as('lin.wei'))).Data!.TotalCount).toBe(0)
 })
 
 test('[DESK-03] if the editor lost the right to publish, the text returns to review and both are notified', async () => {
   const at = new Date(app.clock.now().getTime() + 60_000).toISOString()
   const Id = await write({ title: 'Revoked', publishAt: at, audience: { departments: [11] } })
-  await app.ask(publishing.schedule, await seen(Id), as('editor.two'))
+  await app.ask(publishing.schedule, await stepInput(Id), as('editor.two'))
   await grant('editor.two', 'editor', { departments: [20] })
   app.clock.advance(60_000)
   await runDue()
@@ -101,7 +102,7 @@ test('[DESK-03] an expired text disappears on time from lists, search, neighbour
   expect(await places()).toEqual([true, true, true, true, true])
   app.clock.advance(3599_000)
   await runDue()
-  expect(await reads(NewsId, 'lin.wei')).toBe(true)
+  expect(await canRead(NewsId, 'lin.wei')).toBe(true)
   app.clock.advance(1_000)
   await Promise.all([runDue(), runDue()])
   expect(await places()).toEqual([false, false, false, false, false])
@@ -112,14 +113,14 @@ test('[DESK-03] an expired text disappears on time from lists, search, neighbour
   })
   // an expired text says when it ended
   expect(await stateOf(Id)).toMatchObject({ Status: 'archived', ExpireAt: expireAt })
-  expect(await linesOf(Id)).toEqual(['news.publish', 'news.archive'])
+  expect(await auditActions(Id)).toEqual(['news.publish', 'news.archive'])
 })
 
 test('[DESK-03] news from before the desk is updated without a notification, keeps its position, and can be withdrawn', async () => {
   await sql`UPDATE news SET pin_position = NULL`.execute(app.db)
   const publishedAt = new Date('2026-10-01T00:00:00Z')
   const newsId = await addNews(app.db, { pinPosition: 40, publishedAt, title: { zh: '旧闻', en: 'Of old' } })
-  const Id = (await app.db.transaction().execute((tx) => adoptNews(tx, newsId, 'lin.wei', app.clock.now())))!
+  const Id = (await app.db.transaction().execute((tx) => importNews(tx, newsId, 'lin.wei', app.clock.now())))!
   const { Mark, Settings, ...state } = await stateOf(Id)
   expect(state).toMatchObject({ Status: 'published', HasChanged: false, PublishAt: publishedAt.toISOString() })
   const tellsNow = { ...Settings, Publish: null, Notice: 'normal' as const }
@@ -134,9 +135,9 @@ test('[DESK-03] news from before the desk is updated without a notification, kee
   expect(rows[0]).toEqual({ pin: 40, at: publishedAt, told: 0 })
   expect((await publish(Id)).Code).toBe(409)
   expect((await app.ask(publishing.archive, { Id }, as('editor.all'))).Code).toBe(200)
-  expect(await reads(newsId, 'lin.wei')).toBeUndefined()
+  expect(await canRead(newsId, 'lin.wei')).toBeUndefined()
   const other = await addNews(app.db)
-  const unread = (await app.db.transaction().execute((tx) => adoptNews(tx, other, 'lin.wei', app.clock.now())))!
+  const unread = (await app.db.transaction().execute((tx) => importNews(tx, other, 'lin.wei', app.clock.now())))!
   expect((await app.ask(publishing.archive, { Id: unread }, as('editor.all'))).Code).toBe(200)
 })
 
@@ -149,7 +150,7 @@ test('[DESK-03] a change scheduled for a public text: the old version stays unti
   const change = async (title: string) => {
     await sql`UPDATE manuscript SET revision = revision + 1, title_en = ${title}, content = jsonb_set(content, '{en,title}', to_jsonb(${title}::text)),
       settings = jsonb_set(settings, '{publishAt}', to_jsonb(${at()}::text)) WHERE id = ${Id}`.execute(app.db)
-    return app.ask(publishing.schedule, { ...(await seen(Id)), TellAgain: true }, as('editor.all'))
+    return app.ask(publishing.schedule, { ...(await stepInput(Id)), TellAgain: true }, as('editor.all'))
   }
   const { Data } = await change('Newer words')
   expect(await stateOf(Id)).toMatchObject({ Status: 'published', NextAt: Data!.PublishAt })
@@ -170,7 +171,13 @@ test('[DESK-03] a change scheduled for a public text: the old version stays unti
   expect(await stateOf(Id)).toMatchObject({ ObjectId: NewsId, PublishAt: publishedAt, NextAt: '', HasChanged: false })
   const told = await sql`SELECT FROM notice WHERE info_en LIKE 'New: “Newest words”'`.execute(app.db)
   expect(told.rows).toHaveLength(1)
-  expect(await linesOf(Id)).toEqual(['news.publish', 'news.schedule', 'news.return', 'news.schedule', 'news.publish'])
+  expect(await auditActions(Id)).toEqual([
+    'news.publish',
+    'news.schedule',
+    'news.return',
+    'news.schedule',
+    'news.publish',
+  ])
 })
 
 test('[DESK-03] preview as a person uses the calls of their page and leaves only an audit entry', async () => {
@@ -212,7 +219,7 @@ test('[DESK-03] preview as a person uses the calls of their page and leaves only
   expect((await look('gone.user', 'EN')).Code).toBe(404)
   expect((await look('zhou.min', 'EN', 'editor.values')).Code).toBe(404)
   expect(await count()).toEqual(before)
-  expect(await linesOf(Id)).toEqual(['news.preview', 'news.preview'])
+  expect(await auditActions(Id)).toEqual(['news.preview', 'news.preview'])
   // an activity uses the calls of its own page
   const event = await write({ kind: 'activity', title: 'Test track', category: '', audience: { departments: [11] } })
   const eventFor = (ADAccount: string) =>
@@ -258,7 +265,7 @@ test('[DESK-03] audience count and sample, notifications of that day, and the pl
     audience: { tags: ['jac'] },
     items: [{ startsAt: begins, endsAt: new Date(at(90)) }],
   })
-  for (const Id of [one, two, other]) await app.ask(publishing.schedule, await seen(Id), as('editor.all'))
+  for (const Id of [one, two, other]) await app.ask(publishing.schedule, await stepInput(Id), as('editor.all'))
   const Zone = 'Asia/Shanghai'
   const cost = await app.ask(publishing.attention, { Id: one, Audience, At: '', Zone }, as('editor.all'))
   expect(cost.Data).toMatchObject({ People: 12, Planned: 1 })

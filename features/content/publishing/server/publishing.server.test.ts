@@ -1,10 +1,21 @@
 import { news } from '@portal/news/contract'
 import { storeFile } from '@portal/files/server'
-import { notices } from '@portal/notifications/contract'
+import { notifications } from '@portal/notifications/contract'
 import { sql } from '@portal/server'
 import { expect, test } from 'vitest'
 import { publishing, type Settings as WireSettings } from '../contract.ts'
-import { app, as, linesOf, publish, reads, runDue, seen, stateOf, write, usePublishing } from './publishing.test-kit.ts'
+import {
+  app,
+  as,
+  auditActions,
+  publish,
+  canRead,
+  runDue,
+  stepInput,
+  stateOf,
+  write,
+  usePublishing,
+} from './publishing.test-kit.ts'
 
 usePublishing()
 
@@ -18,25 +29,25 @@ const toldOf = async (Id: number) =>
 test('[DESK-03] draft, review, sent back with a reason, review, published: each step is logged, and readers see nothing before', async () => {
   const Id = await write({ title: 'The way' })
   expect((await publish(Id, 'author.a')).Code).toBe(403)
-  expect((await app.ask(publishing.submit, await seen(Id), as('author.a'))).Code).toBe(200)
+  expect((await app.ask(publishing.submit, await stepInput(Id), as('author.a'))).Code).toBe(200)
   // a changed status is reported differently from a changed text
-  expect((await app.ask(publishing.submit, await seen(Id), as('editor.all'))).Code).toBe(412)
+  expect((await app.ask(publishing.submit, await stepInput(Id), as('editor.all'))).Code).toBe(412)
   expect((await app.ask(publishing.giveBack, { Id }, as('editor.all'))).Code).toBe(400)
   await app.ask(publishing.giveBack, { Id, Reason: 'Too long' }, as('editor.all'))
-  const told = await app.ask(notices.list, {}, as('author.a'))
+  const told = await app.ask(notifications.list, {}, as('author.a'))
   const items = told.Data!.List.flatMap((group) => group.MessageItem)
   expect(items).toMatchObject([
     { MessageInfo: 'En editor.all sent back “The way”: Too long', Link: `/desk/writing/${Id}` },
   ])
   // once it is returned, it no longer waits for review
   expect((await app.ask(publishing.waiting, {}, as('editor.all'))).Data!.List).toEqual([])
-  await app.ask(publishing.submit, await seen(Id), as('author.a'))
+  await app.ask(publishing.submit, await stepInput(Id), as('author.a'))
   const found = await app.ask(news.all, { Keyword: 'The way' }, as('lin.wei'))
   expect(found.Data!.TotalCount).toBe(0)
   const { Data } = await publish(Id)
-  expect(await reads(Data!.ObjectId, 'zhou.min')).toBe(true)
+  expect(await canRead(Data!.ObjectId, 'zhou.min')).toBe(true)
   expect((await stateOf(Id)).Status).toBe('published')
-  expect(await linesOf(Id)).toEqual(['news.submit', 'news.return', 'news.submit', 'news.publish'])
+  expect(await auditActions(Id)).toEqual(['news.submit', 'news.return', 'news.submit', 'news.publish'])
 })
 
 test('[DESK-02] publishing gives readers access to the files shown in the text, and to no others', async () => {
@@ -65,7 +76,7 @@ test('[DESK-03] a text in review notifies its publishers and is counted for them
   const Id = await write({ title: 'Waits', publishAt, audience: { departments: [11] } })
   const waiting = async (who: string) =>
     (await app.ask(publishing.waiting, {}, as(who))).Data!.List.map(({ Title, Author }) => `${Title}, ${Author}`)
-  await app.ask(publishing.submit, await seen(Id), as('author.a'))
+  await app.ask(publishing.submit, await stepInput(Id), as('author.a'))
   const asked = ['editor.all', 'editor.battery', 'editor.two', 'lin.wei'].map(
     (who) => `${who}: En author.a submitted “Waits” for your review`,
   )
@@ -75,7 +86,7 @@ test('[DESK-03] a text in review notifies its publishers and is counted for them
     [],
     [],
   ])
-  await app.ask(publishing.schedule, await seen(Id), as('editor.all'))
+  await app.ask(publishing.schedule, await stepInput(Id), as('editor.all'))
   expect(await waiting('editor.battery')).toEqual([])
   app.clock.advance(60_000)
   await runDue()
@@ -87,7 +98,7 @@ test('[DESK-03] a text in review notifies its publishers and is counted for them
   // nobody is notified of their own step
   const own = await write({ title: 'Of an editor' })
   await sql`UPDATE manuscript SET author = 'editor.all' WHERE id = ${own}`.execute(app.db)
-  await app.ask(publishing.submit, await seen(own), as('editor.all'))
+  await app.ask(publishing.submit, await stepInput(own), as('editor.all'))
   expect(await waiting('editor.all')).toEqual([])
   await publish(own, 'editor.two')
   const toldOfOwn = await toldOf(own)
@@ -111,16 +122,16 @@ test('[DESK-03] nobody publishes beyond their category or audience, not even by 
   expect((await stateOf(Id, 'editor.battery')).MayPublish).toBe(false)
   expect((await publish(Id, 'editor.battery')).Code).toBe(403)
   expect((await app.ask(publishing.archive, { Id }, as('editor.battery'))).Code).toBe(403)
-  expect(await reads(Data!.ObjectId, 'lin.wei')).toBe(true)
+  expect(await canRead(Data!.ObjectId, 'lin.wei')).toBe(true)
   const own = await write({ audience: { departments: [11] } })
   const published = await publish(own, 'editor.battery')
-  expect(await reads(published.Data!.ObjectId, 'zhou.min')).toBe(true)
-  expect(await reads(published.Data!.ObjectId, 'lin.wei')).toBe(false)
+  expect(await canRead(published.Data!.ObjectId, 'zhou.min')).toBe(true)
+  expect(await canRead(published.Data!.ObjectId, 'lin.wei')).toBe(false)
 })
 
 test('[DESK-03] twelve simultaneous publications of one text publish it once and notify its readers once', async () => {
   const Id = await write({ title: 'Raced', notice: 'normal', audience: { departments: [11] } })
-  const asked = await seen(Id)
+  const asked = await stepInput(Id)
   const who = (turn: number) => as(turn % 2 === 0 ? 'editor.all' : 'editor.two')
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, turn) => app.ask(publishing.publish, asked, who(turn))),

@@ -1,6 +1,6 @@
 import { news } from '@portal/news/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { createManuscript, type Content, type Settings } from '@portal/editor/server'
+import { createDraft, type Content, type PublishSettings } from '@portal/editor/server'
 import { viewerOfPerson } from '@portal/auth/server'
 import { sql, type Db } from '@portal/server'
 import { afterAll, beforeAll } from 'vitest'
@@ -26,15 +26,15 @@ export async function grant(
   )
 }
 
-let made = 0
+let textCount = 0
 const block = (text: string) => ({ key: 'p1', html: `<p>${text}</p>`, twinSeen: '' })
 
 export async function write(
-  options: Partial<Settings> & { title?: string; kind?: 'news' | 'activity'; content?: Partial<Content> } = {},
+  options: Partial<PublishSettings> & { title?: string; kind?: 'news' | 'activity'; content?: Partial<Content> } = {},
 ) {
-  made += 1
-  const { title = `Text ${made}`, kind = 'news', content, ...settings } = options
-  return createManuscript(
+  textCount += 1
+  const { title = `Text ${textCount}`, kind = 'news', content, ...settings } = options
+  return createDraft(
     app.db,
     {
       kind,
@@ -73,19 +73,19 @@ export async function stateOf(Id: number, who = 'editor.all') {
   return Data!
 }
 
-export async function seen(Id: number) {
+export async function stepInput(Id: number) {
   const { Revision, Mark } = await stateOf(Id)
   return { Id, Revision, Mark }
 }
 
 export async function publish(Id: number, who = 'editor.all', more = {}) {
-  return app.ask(publishing.publish, { ...(await seen(Id)), ...more }, as(who))
+  return app.ask(publishing.publish, { ...(await stepInput(Id)), ...more }, as(who))
 }
 
-export const reads = async (NewsId: number, who: string) =>
+export const canRead = async (NewsId: number, who: string) =>
   (await app.ask(news.detail, { NewsId }, as(who))).Data?.IsAuthority
 
-export const linesOf = async (id: number) =>
+export const auditActions = async (id: number) =>
   (
     await sql<{
       action: string

@@ -1,20 +1,20 @@
 /** Texts in review and the people who may publish them. */
 import { columnFor, columnsFor, type Language } from '@portal/contract'
-import { tellToAsk } from '@portal/notifications/server'
+import { broadcastInvalidation } from '@portal/notifications/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import {
-  isInCharge,
-  isInChargeOf,
-  linesOf,
+  canManage,
+  canManageObject,
+  loadDepartmentLines,
   type Grant,
-  type Manuscript,
-  type ManuscriptKind,
-  type Settings,
+  type Draft,
+  type DraftKind,
+  type PublishSettings,
 } from '@portal/editor/server'
 import { publishing } from '../contract.ts'
 
 /** Returns the people who hold the role that publishes this kind, directly or by a group, with their grants. */
-async function holders(db: Db, kind: ManuscriptKind): Promise<{ account: string; grants: Grant[] }[]> {
+async function listPublishers(db: Db, kind: DraftKind): Promise<{ account: string; grants: Grant[] }[]> {
   const role = kind === 'news' ? 'editor' : 'organiser'
   const { rows } = await sql<{ account: string; grants: Grant[] }>`
     SELECT p.account, jsonb_agg(jsonb_build_object('role', g.role, 'categories', g.categories, 'tags', g.tags,
@@ -28,55 +28,55 @@ async function holders(db: Db, kind: ManuscriptKind): Promise<{ account: string;
 }
 
 /** Returns the people who may publish the text, without its sender and its author. */
-export async function reviewersOf(db: Db, manuscript: Manuscript, by: string): Promise<string[]> {
-  const { kind, objectId, author } = manuscript
-  const others = (await holders(db, kind)).filter(({ account }) => account !== by && account !== author)
+export async function findReviewers(db: Db, draft: Draft, by: string): Promise<string[]> {
+  const { kind, objectId, author } = draft
+  const others = (await listPublishers(db, kind)).filter(({ account }) => account !== by && account !== author)
   const reviewers = []
   for (const { account, grants } of others) {
-    if (!isInCharge({ grants }, manuscript)) continue
-    if (objectId === null || (await isInChargeOf(db, { grants }, kind, objectId))) reviewers.push(account)
+    if (!canManage({ grants }, draft)) continue
+    if (objectId === null || (await canManageObject(db, { grants }, kind, objectId))) reviewers.push(account)
   }
   return reviewers
 }
 
 /** Makes open desks reload the texts in review after one was added or removed. */
-export async function tellReviewers(tx: Db, manuscript: Manuscript): Promise<void> {
-  const accounts = (await holders(tx, manuscript.kind)).map(({ account }) => account)
-  await tellToAsk(tx, accounts, [publishing.waiting])
+export async function invalidateReviewQueues(tx: Db, draft: Draft): Promise<void> {
+  const accounts = (await listPublishers(tx, draft.kind)).map(({ account }) => account)
+  await broadcastInvalidation(tx, accounts, [publishing.waiting])
 }
 
-interface Row {
+interface WaitingRow {
   id: number
-  kind: ManuscriptKind
+  kind: DraftKind
   object_id: number | null
   title: string
   name: string
   updated_at: Date
-  settings: Settings
+  settings: PublishSettings
   parent: string | null
 }
 
 /** Returns texts in review that the viewer may publish, longest waiting first, without their own. */
-export async function waitingFor(db: Db, viewer: Viewer, language: Language): Promise<Row[]> {
-  const [mine, other] = columnsFor('m.title', language)
+export async function listWaiting(db: Db, viewer: Viewer, language: Language): Promise<WaitingRow[]> {
+  const [ownTitle, otherTitle] = columnsFor('m.title', language)
   const name = columnFor('a.name', language)
-  const { rows } = await sql<Row>`
-    SELECT m.id, m.kind, m.object_id, coalesce(nullif(${sql.ref(mine)}, ''), ${sql.ref(other)}) AS title,
+  const { rows } = await sql<WaitingRow>`
+    SELECT m.id, m.kind, m.object_id, coalesce(nullif(${sql.ref(ownTitle)}, ''), ${sql.ref(otherTitle)}) AS title,
       ${sql.ref(name)} AS name, m.updated_at, m.settings, c.parent
     FROM manuscript m JOIN shared.person a ON a.account = m.author
       LEFT JOIN shared.news_category c ON c.key = m.settings->>'category'
     WHERE m.status = 'review' AND m.author <> ${viewer.account}
     ORDER BY m.updated_at, m.id LIMIT 500`.execute(db)
-  const lines = await linesOf(
+  const lines = await loadDepartmentLines(
     db,
     rows.map(({ settings }) => settings.audience),
   )
-  const reached = rows.filter(({ kind, settings, parent }) => {
+  const reachable = rows.filter(({ kind, settings, parent }) => {
     const categories = parent === null ? [settings.category] : [settings.category, parent]
-    return isInCharge(viewer, { kind, settings, categories, lines })
+    return canManage(viewer, { kind, settings, categories, lines })
   })
   const waiting = []
-  for (const row of reached)
-    if (row.object_id === null || (await isInChargeOf(db, viewer, row.kind, row.object_id))) waiting.push(row)
+  for (const row of reachable)
+    if (row.object_id === null || (await canManageObject(db, viewer, row.kind, row.object_id))) waiting.push(row)
   return waiting
 }

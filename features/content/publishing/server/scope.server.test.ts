@@ -1,11 +1,11 @@
 /** Grants limited to a department, and texts that are or were for more people. */
 import { mustRead } from '@portal/acknowledgements/contract'
 import { news } from '@portal/news/contract'
-import { notices } from '@portal/notifications/contract'
+import { notifications } from '@portal/notifications/contract'
 import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
-import { writing } from '@portal/editor/contract'
-import { createManuscript, plainSettings, setStatus, type Settings } from '@portal/editor/server'
+import { drafts } from '@portal/editor/contract'
+import { createDraft, defaultSettings, setStatus, type PublishSettings } from '@portal/editor/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishing } from '../contract.ts'
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function write(settings: Partial<Settings> = {}, author = 'author.a'): Promise<number> {
+async function write(settings: Partial<PublishSettings> = {}, author = 'author.a'): Promise<number> {
   const version = { title: 'A text', blocks: [{ key: 'a', html: '<p>Words</p>', twinSeen: '' }] }
   const content = { zh: version, en: version, cover: null, coverAlt: { zh: '', en: '' }, video: null, attachments: [] }
-  const made = { kind: 'news' as const, author, content, settings: { ...plainSettings, ...settings } }
-  return createManuscript(app.db, made, app.clock.now())
+  const made = { kind: 'news' as const, author, content, settings: { ...defaultSettings, ...settings } }
+  return createDraft(app.db, made, app.clock.now())
 }
 
 const stateOf = async (Id: number) => (await app.ask(publishing.state, { Id }, as('editor.all'))).Data!
@@ -87,7 +87,7 @@ test('[DESK-04] readers who must acknowledge again are notified, whether or not 
   const NewsId = (await publish(Id)).Data!.ObjectId
   await app.ask(mustRead.acknowledge, { NewsId, Version: 1 }, as('zhou.min'))
   const toldTo = async (who: string) => {
-    const { List } = (await app.ask(notices.list, {}, as(who))).Data!
+    const { List } = (await app.ask(notifications.list, {}, as(who))).Data!
     const all = List.flatMap(({ MessageItem }) => MessageItem)
     return all.filter(({ MessageId }) => MessageId === NewsId).map(({ MessageInfo }) => MessageInfo)
   }
@@ -138,6 +138,6 @@ test('[DESK-04] the audit entry says whether an acknowledgement was required, re
 test('[DESK-02] a must-read from before the desk stays a must-read', async () => {
   const NewsId = await addNews(app.db)
   await sql`UPDATE news SET must_read = true WHERE id = ${NewsId}`.execute(app.db)
-  const { Data } = await app.ask(writing.adopt, { NewsId }, as('editor.all'))
+  const { Data } = await app.ask(drafts.adopt, { NewsId }, as('editor.all'))
   expect((await stateOf(Data!.Id)).Settings.MustRead).toEqual({ Due: null })
 })

@@ -1,8 +1,8 @@
 /** [DESK-03] Sessions of an activity draft, clashes before publishing, and the reason for sending a text back. */
 import { activities } from '@portal/activities/contract'
-import { organising } from '@portal/activity-management/contract'
+import { management } from '@portal/activity-management/contract'
 import { seedCompany, addPerson, startApp, type TestApp } from '@portal/testing'
-import { createManuscript, plainSettings, type Settings } from '@portal/editor/server'
+import { createDraft, defaultSettings, type PublishSettings } from '@portal/editor/server'
 import { viewerOfPerson } from '@portal/auth/server'
 import { sql, type Db } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -32,10 +32,10 @@ beforeEach(async () => {
 })
 
 const version = (title: string) => ({ title, blocks: [{ key: 'p1', html: '<p>Body</p>', twinSeen: '' }] })
-function write(title: string, kind: 'news' | 'activity', settings: Partial<Settings> = {}) {
+function write(title: string, kind: 'news' | 'activity', settings: Partial<PublishSettings> = {}) {
   const content = { zh: null, en: version(title), cover: null, coverAlt: { zh: '', en: '' }, video: null }
   const made = { kind, author: 'author.a', content: { ...content, attachments: [] } }
-  return createManuscript(app.db, { ...made, settings: { ...plainSettings, ...settings } }, app.clock.now())
+  return createDraft(app.db, { ...made, settings: { ...defaultSettings, ...settings } }, app.clock.now())
 }
 const stateOf = async (Id: number, who = 'author.a') => (await app.ask(publishing.state, { Id }, as(who))).Data!
 async function seen(Id: number) {
@@ -89,7 +89,7 @@ test('sessions of a draft appear in review, plan and preview, and are created on
   // from now on the organiser manages them: neither settings nor republishing change them
   await plan(Id, [], 'organiser.o')
   await app.ask(publishing.publish, { ...(await seen(Id)), TellAgain: true }, as('organiser.o'))
-  const { Data: organised } = await app.ask(organising.detail, { Id: Data!.ObjectId }, as('organiser.o'))
+  const { Data: organised } = await app.ask(management.detail, { Id: Data!.ObjectId }, as('organiser.o'))
   expect(organised!.Sessions.map(({ StartTime }) => StartTime)).toEqual([at(3), at(9)])
 })
 

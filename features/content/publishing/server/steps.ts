@@ -1,44 +1,54 @@
 /** The steps of a text: draft, review, scheduled, published, archived. Each decision is made under its locks. */
 import type { Text } from '@portal/contract'
-import { audienceFor } from '@portal/people/server'
+import { ensureAudience } from '@portal/people/server'
 import type { Call } from '@portal/server'
-import { lacksOf, makeVersion, mayWrite, setStatus, versionOf, type Manuscript } from '@portal/editor/server'
+import { findDraftIssues, makeVersion, canEditDraft, setStatus, findVersion, type Draft } from '@portal/editor/server'
 import type { publishing } from '../contract.ts'
 import { goneTexts } from '../gone.texts.ts'
-import { mayStep, type Step } from '../rules.ts'
-import { goneIn } from './matter.ts'
-import { locked, mayDecide, type Locked } from './opened.ts'
-import { checkOthers } from './others.ts'
-import { makePublic, note, takeAway } from './publish.ts'
-import { reviewersOf, tellReviewers } from './reviewers.ts'
-import { areOrdered, markOf } from './settings.ts'
-import { agree, agreeNext, dropNext, dropReason, keepReason, release } from './store.ts'
-import { tellAbout, type Telling } from './tell.ts'
+import { canTakeStep, type PublishingStep } from '../rules.ts'
+import { findStaleFields } from './stale-fields.ts'
+import { lockForDecision, canDecide, type LockedDraft } from './locked-draft.ts'
+import { checkOtherWriters } from './other-writers.ts'
+import { makePublic, recordAction, withdraw } from './publish.ts'
+import { findReviewers, invalidateReviewQueues } from './reviewers.ts'
+import { areTimesOrdered, settingsHash } from './settings.ts'
+import {
+  saveAgreement,
+  saveNextAgreement,
+  clearNextAgreement,
+  clearReturnReason,
+  saveReturnReason,
+  clearAgreement,
+} from './store.ts'
+import { notifyAboutDraft, type DraftNotification } from './draft-notifications.ts'
 
-type Calls = typeof publishing
+type PublishingContract = typeof publishing
 
-type Seeing = Call<Calls['submit']> | Call<Calls['schedule']> | Call<Calls['publish']>
+type StepCall =
+  | Call<PublishingContract['submit']>
+  | Call<PublishingContract['schedule']>
+  | Call<PublishingContract['publish']>
 
 /**
  * Refuses a step on another text, settings or status than the viewer saw, or while somebody else is writing, unless
  * confirmed.
  */
-async function check(call: Seeing, step: Step, manuscript: Manuscript): Promise<void> {
+async function checkStep(call: StepCall, step: PublishingStep, draft: Draft): Promise<void> {
   const { input, refuse } = call
-  if (!mayStep(step, manuscript.status)) refuse('wrongStep')
-  await checkOthers(call, manuscript)
-  if (input.Revision !== manuscript.revision || input.Mark !== markOf(manuscript)) refuse('changedMeanwhile')
+  if (!canTakeStep(step, draft.status)) refuse('wrongStep')
+  await checkOtherWriters(call, draft)
+  if (input.Revision !== draft.revision || input.Mark !== settingsHash(draft)) refuse('changedMeanwhile')
 }
 
-function checkWhole(
+function checkContent(
   { refuse }: { refuse: (reason: 'incomplete', data?: unknown) => never },
-  { content }: Manuscript,
+  { content }: Draft,
 ): void {
-  const lacks = lacksOf(content)
-  if (lacks.length > 0) refuse('incomplete', { Lacks: lacks })
+  const issues = findDraftIssues(content)
+  if (issues.length > 0) refuse('incomplete', { Lacks: issues })
 }
 
-interface Checking {
+interface SettingsCheckCall {
   db: Call['db']
   now: Date
   refuse: (reason: 'incomplete' | 'badSettings', data?: unknown, text?: Text) => never
@@ -46,156 +56,156 @@ interface Checking {
 
 /** Refuses settings that were valid when saved but no longer are. */
 export async function checkSettings(
-  { db, now, refuse }: Checking,
-  manuscript: Manuscript,
-  readFrom = now,
+  { db, now, refuse }: SettingsCheckCall,
+  draft: Draft,
+  visibleFrom = now,
 ): Promise<void> {
-  const [gone] = await goneIn(db, manuscript)
-  if (gone) refuse('badSettings', { Field: gone }, goneTexts[gone])
-  const { expireAt } = manuscript.settings
+  const [stale] = await findStaleFields(db, draft)
+  if (stale) refuse('badSettings', { Field: stale }, goneTexts[stale])
+  const { expireAt } = draft.settings
   if (expireAt !== null && Date.parse(expireAt) <= now.getTime())
     refuse('badSettings', { Field: 'Expire' }, goneTexts.Expire)
-  const { sessions = [] } = manuscript.settings
+  const { sessions = [] } = draft.settings
   // sessions of a published activity belong to the organiser
-  if (manuscript.objectId === null && sessions.some(({ endsAt }) => Date.parse(endsAt) <= readFrom.getTime()))
+  if (draft.objectId === null && sessions.some(({ endsAt }) => Date.parse(endsAt) <= visibleFrom.getTime()))
     refuse('badSettings', { Field: 'Sessions' }, goneTexts.Sessions)
 }
 
-export async function submit(call: Call<Calls['submit']>): Promise<null> {
+export async function submit(call: Call<PublishingContract['submit']>): Promise<null> {
   const { db, viewer, now, refuse } = call
-  const { manuscript } = await locked(call)
-  if (!mayWrite(viewer, manuscript)) refuse('mayNotWrite')
-  await check(call, 'submit', manuscript)
-  checkWhole(call, manuscript)
-  const gone = await goneIn(db, manuscript)
-  if (gone[0]) refuse('incomplete', { Lacks: gone }, goneTexts[gone[0]])
-  await setStatus(db, manuscript.id, 'review', viewer.account, now)
-  await dropReason(db, manuscript.id)
-  const reviewers = await reviewersOf(db, manuscript, viewer.account)
-  await noteStep('submit', manuscript, { from: manuscript.status, to: 'review', asked: reviewers.length }, call)
-  await tellReviewers(db, manuscript)
-  await tellAbout(db, manuscript, { text: 'submitted', to: reviewers, name: nameOf(viewer), now })
+  const { draft } = await lockForDecision(call)
+  if (!canEditDraft(viewer, draft)) refuse('mayNotWrite')
+  await checkStep(call, 'submit', draft)
+  checkContent(call, draft)
+  const stale = await findStaleFields(db, draft)
+  if (stale[0]) refuse('incomplete', { Lacks: stale }, goneTexts[stale[0]])
+  await setStatus(db, draft.id, 'review', viewer.account, now)
+  await clearReturnReason(db, draft.id)
+  const reviewers = await findReviewers(db, draft, viewer.account)
+  await recordStep('submit', draft, { from: draft.status, to: 'review', asked: reviewers.length }, call)
+  await invalidateReviewQueues(db, draft)
+  await notifyAboutDraft(db, draft, { text: 'submitted', to: reviewers, name: viewerName(viewer), now })
   return null
 }
 
-export async function giveBack(call: Call<Calls['giveBack']>): Promise<null> {
+export async function giveBack(call: Call<PublishingContract['giveBack']>): Promise<null> {
   const { db, viewer, input, now, refuse } = call
-  const both = await locked(call)
-  const { manuscript } = both
-  const isTakenBack = manuscript.author === viewer.account && manuscript.status === 'review'
-  if (!isTakenBack && !(await mayDecide(db, viewer, both))) refuse('notAllowed')
-  const isPublic = manuscript.status === 'published'
-  if (!mayStep('return', manuscript.status) || (isPublic && both.publication.next_at === null)) refuse('wrongStep')
+  const target = await lockForDecision(call)
+  const { draft } = target
+  const isTakenBack = draft.author === viewer.account && draft.status === 'review'
+  if (!isTakenBack && !(await canDecide(db, viewer, target))) refuse('notAllowed')
+  const isPublic = draft.status === 'published'
+  if (!canTakeStep('return', draft.status) || (isPublic && target.publication.next_at === null)) refuse('wrongStep')
   const reason = input.Reason.trim()
-  const isOfOther = manuscript.author !== viewer.account
+  const isOfOther = draft.author !== viewer.account
   if (isOfOther && reason === '') refuse('reasonMissing')
-  if (isPublic) await dropNext(db, manuscript.id)
+  if (isPublic) await clearNextAgreement(db, draft.id)
   else {
-    await setStatus(db, manuscript.id, 'draft', viewer.account, now)
-    await release(db, manuscript.id, 'open')
+    await setStatus(db, draft.id, 'draft', viewer.account, now)
+    await clearAgreement(db, draft.id, 'open')
   }
-  if (isOfOther) await keepReason(db, manuscript.id, { reason, by: viewer.account }, now)
+  if (isOfOther) await saveReturnReason(db, draft.id, { reason, by: viewer.account }, now)
   const to = isPublic ? 'published' : 'draft'
-  await noteStep('return', manuscript, { from: manuscript.status, to, reason }, call)
-  await tellReviewers(db, manuscript)
-  await tellAuthor(call, manuscript, 'returned', { reason })
+  await recordStep('return', draft, { from: draft.status, to, reason }, call)
+  await invalidateReviewQueues(db, draft)
+  await notifyAuthor(call, draft, 'returned', { reason })
   return null
 }
 
-const nameOf = ({ nameZh: zh, nameEn: en }: Call<Calls['submit']>['viewer']) => ({ zh, en })
+const viewerName = ({ nameZh: zh, nameEn: en }: Call<PublishingContract['submit']>['viewer']) => ({ zh, en })
 
 /** Notifies the author if somebody else took the step. */
-async function tellAuthor(
-  { db, viewer, now }: Pick<Call<Calls['submit']>, 'db' | 'viewer' | 'now'>,
-  manuscript: Manuscript,
+async function notifyAuthor(
+  { db, viewer, now }: Pick<Call<PublishingContract['submit']>, 'db' | 'viewer' | 'now'>,
+  draft: Draft,
   text: 'returned' | 'scheduledBy' | 'publishedBy',
-  words: Telling['words'] & object = {},
+  words: DraftNotification['words'] & object = {},
 ): Promise<void> {
-  if (manuscript.author === viewer.account) return
-  await tellAbout(db, manuscript, { text, to: [manuscript.author], name: nameOf(viewer), words, now })
+  if (draft.author === viewer.account) return
+  await notifyAboutDraft(db, draft, { text, to: [draft.author], name: viewerName(viewer), words, now })
 }
 
-export async function schedule(call: Call<Calls['schedule']>): Promise<{ PublishAt: string }> {
+export async function schedule(call: Call<PublishingContract['schedule']>): Promise<{ PublishAt: string }> {
   const { db, viewer, now, refuse } = call
-  const both = await locked(call)
-  const { manuscript } = both
-  if (!(await mayDecide(db, viewer, both))) refuse('notAllowed')
-  await check(call, 'schedule', manuscript)
-  checkWhole(call, manuscript)
-  const { settings } = manuscript
+  const target = await lockForDecision(call)
+  const { draft } = target
+  if (!(await canDecide(db, viewer, target))) refuse('notAllowed')
+  await checkStep(call, 'schedule', draft)
+  checkContent(call, draft)
+  const { settings } = draft
   const publishAt = settings.publishAt === null ? null : new Date(settings.publishAt)
-  await checkSettings(call, manuscript, publishAt ?? now)
+  await checkSettings(call, draft, publishAt ?? now)
   if (!publishAt || publishAt <= now) return refuse('timePassed')
-  if (!areOrdered(settings)) refuse('badSettings', { Field: 'Expire' })
+  if (!areTimesOrdered(settings)) refuse('badSettings', { Field: 'Expire' })
   const by = viewer.account
-  const version = await makeVersion(db, manuscript.id, { status: 'scheduled' }, by, now)
-  const isPublic = manuscript.status === 'published'
+  const version = await makeVersion(db, draft.id, { status: 'scheduled' }, by, now)
+  const isPublic = draft.status === 'published'
   if (isPublic) {
     const { TellAgain: tells, AskAgain: asksAgain } = call.input
-    await agreeNext(db, manuscript.id, { version, at: publishAt, by, tells, asksAgain })
+    await saveNextAgreement(db, draft.id, { version, at: publishAt, by, tells, asksAgain })
   } else {
-    await setStatus(db, manuscript.id, 'scheduled', by, now)
-    const audienceId = await audienceFor(db, settings.audience)
+    await setStatus(db, draft.id, 'scheduled', by, now)
+    const audienceId = await ensureAudience(db, settings.audience)
     const expireAt = settings.expireAt === null ? null : new Date(settings.expireAt)
-    await agree(db, manuscript.id, { state: 'scheduled', version, audienceId, publishAt, expireAt, by }, now)
+    await saveAgreement(db, draft.id, { state: 'scheduled', version, audienceId, publishAt, expireAt, by }, now)
   }
   const { publishAt: at, audience } = settings
   const to = isPublic ? 'published' : 'scheduled'
-  await noteStep('schedule', manuscript, { from: manuscript.status, to, at, version, audience }, call)
-  await tellReviewers(db, manuscript)
-  await tellAuthor(call, manuscript, 'scheduledBy', { at: { time: publishAt, zone: settings.zone } })
+  await recordStep('schedule', draft, { from: draft.status, to, at, version, audience }, call)
+  await invalidateReviewQueues(db, draft)
+  await notifyAuthor(call, draft, 'scheduledBy', { at: { time: publishAt, zone: settings.zone } })
   return { PublishAt: publishAt.toISOString() }
 }
 
-export async function publishNow(call: Call<Calls['publish']>): Promise<{ ObjectId: number }> {
+export async function publishNow(call: Call<PublishingContract['publish']>): Promise<{ ObjectId: number }> {
   const { db, viewer, input, now, refuse } = call
-  const both = await locked(call)
-  const { manuscript, publication } = both
-  if (!(await mayDecide(db, viewer, both))) refuse('notAllowed')
-  const { content, settings } = manuscript
-  const version = await makeVersion(db, manuscript.id, { status: 'published' }, viewer.account, now)
+  const target = await lockForDecision(call)
+  const { draft, publication } = target
+  if (!(await canDecide(db, viewer, target))) refuse('notAllowed')
+  const { content, settings } = draft
+  const version = await makeVersion(db, draft.id, { status: 'published' }, viewer.account, now)
   const isPublic = publication.state === 'public'
   // somebody else has just published this version
   if (isPublic && publication.version === version && !input.TellAgain && !input.AskAgain) refuse('alreadyPublished')
-  await check(call, 'publish', manuscript)
-  checkWhole(call, manuscript)
-  await checkSettings(call, manuscript)
-  const ObjectId = await makePublic(db, manuscript, {
+  await checkStep(call, 'publish', draft)
+  checkContent(call, draft)
+  await checkSettings(call, draft)
+  const ObjectId = await makePublic(db, draft, {
     agreed: { version, content, settings },
     by: viewer.account,
     now,
     publishedAt: (isPublic && publication.publish_at) || now,
     tells: !isPublic || input.TellAgain,
     asksAgain: isPublic && input.AskAgain,
-    keepsPlace: await keepsPlace(db, both),
+    keepsPlace: await keepsPlace(db, target),
   })
-  await tellReviewers(db, manuscript)
-  await tellAuthor(call, manuscript, 'publishedBy')
+  await invalidateReviewQueues(db, draft)
+  await notifyAuthor(call, draft, 'publishedBy')
   return { ObjectId }
 }
 
 /** Returns true if the text is public and its settings name the same site and carousel position as then. */
-export async function keepsPlace(db: Call['db'], { manuscript, publication }: Locked): Promise<boolean> {
+export async function keepsPlace(db: Call['db'], { draft, publication }: LockedDraft): Promise<boolean> {
   if (publication.state !== 'public' || publication.version === null) return false
-  const before = await versionOf(db, manuscript.id, publication.version)
-  const [was, is] = [before?.settings, manuscript.settings]
+  const before = await findVersion(db, draft.id, publication.version)
+  const [was, is] = [before?.settings, draft.settings]
   return was !== undefined && was.pin === is.pin && was.portal === is.portal
 }
 
-export async function archive(call: Call<Calls['archive']>): Promise<null> {
+export async function archive(call: Call<PublishingContract['archive']>): Promise<null> {
   const { db, viewer, input, now, refuse } = call
-  const both = await locked(call)
-  if (!(await mayDecide(db, viewer, both))) refuse('notAllowed')
-  if (!mayStep('archive', both.manuscript.status)) refuse('wrongStep')
-  await takeAway(db, both.manuscript, { by: viewer.account, now, why: 'asked', reason: input.Reason.trim() })
+  const target = await lockForDecision(call)
+  if (!(await canDecide(db, viewer, target))) refuse('notAllowed')
+  if (!canTakeStep('archive', target.draft.status)) refuse('wrongStep')
+  await withdraw(db, target.draft, { by: viewer.account, now, why: 'asked', reason: input.Reason.trim() })
   return null
 }
 
-function noteStep(
+function recordStep(
   step: string,
-  manuscript: Manuscript,
+  draft: Draft,
   details: Record<string, unknown>,
-  { db, viewer, now }: Pick<Call<Calls['submit']>, 'db' | 'viewer' | 'now'>,
+  { db, viewer, now }: Pick<Call<PublishingContract['submit']>, 'db' | 'viewer' | 'now'>,
 ): Promise<void> {
-  return note(db, `${manuscript.kind}.${step}`, manuscript, manuscript.content, details, { by: viewer.account, now })
+  return recordAction(db, `${draft.kind}.${step}`, draft, draft.content, details, { by: viewer.account, now })
 }

@@ -24,10 +24,10 @@ export interface Publication {
 
 const columns = sql`manuscript_id, state, version, audience_id, publish_at, expire_at, agreed_by, problem, next_version,
   next_at, next_by, next_tells, next_asks, returned_reason, returned_by, returned_at`
-const noNext = sql`next_version = NULL, next_at = NULL, next_by = NULL, next_tells = false, next_asks = false`
-const noReason = sql`returned_reason = NULL, returned_by = NULL, returned_at = NULL`
+const clearNextSql = sql`next_version = NULL, next_at = NULL, next_by = NULL, next_tells = false, next_asks = false`
+const clearReasonSql = sql`returned_reason = NULL, returned_by = NULL, returned_at = NULL`
 
-export async function publicationOf(db: Db, id: number): Promise<Publication | undefined> {
+export async function findPublication(db: Db, id: number): Promise<Publication | undefined> {
   const { rows } = await sql<Publication>`SELECT ${columns} FROM publication WHERE manuscript_id = ${id}`.execute(db)
   return rows[0]
 }
@@ -54,10 +54,10 @@ export interface Agreement {
   by: string
 }
 
-export async function agree(tx: Db, id: number, agreed: Agreement, now: Date): Promise<void> {
-  const { state, version, audienceId, publishAt, expireAt, by } = agreed
+export async function saveAgreement(tx: Db, id: number, agreement: Agreement, now: Date): Promise<void> {
+  const { state, version, audienceId, publishAt, expireAt, by } = agreement
   await sql`UPDATE publication SET state = ${state}, version = ${version}, audience_id = ${audienceId},
-      publish_at = ${publishAt}, expire_at = ${expireAt}, agreed_by = ${by}, agreed_at = ${now}, problem = '', ${noNext}, ${noReason}
+      publish_at = ${publishAt}, expire_at = ${expireAt}, agreed_by = ${by}, agreed_at = ${now}, problem = '', ${clearNextSql}, ${clearReasonSql}
     WHERE manuscript_id = ${id}`.execute(tx)
 }
 
@@ -70,29 +70,29 @@ export interface NextAgreement {
 }
 
 /** Schedules a newer version of a public text; readers keep the current one until then. */
-export async function agreeNext(
+export async function saveNextAgreement(
   tx: Db,
   id: number,
   { version, at, by, tells, asksAgain }: NextAgreement,
 ): Promise<void> {
   await sql`UPDATE publication SET next_version = ${version}, next_at = ${at}, next_by = ${by}, next_tells = ${tells},
-    next_asks = ${asksAgain}, problem = '', ${noReason} WHERE manuscript_id = ${id}`.execute(tx)
+    next_asks = ${asksAgain}, problem = '', ${clearReasonSql} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
 /** Cancels the scheduled change; the public version stays. */
-export async function dropNext(tx: Db, id: number, problem = ''): Promise<void> {
-  await sql`UPDATE publication SET problem = ${problem}, ${noNext} WHERE manuscript_id = ${id}`.execute(tx)
+export async function clearNextAgreement(tx: Db, id: number, problem = ''): Promise<void> {
+  await sql`UPDATE publication SET problem = ${problem}, ${clearNextSql} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
 /** Clears the approval: the text will not be published, or is no longer public. */
-export async function release(tx: Db, id: number, state: 'open' | 'ended', problem = ''): Promise<void> {
-  await sql`UPDATE publication SET problem = ${problem}, ${noNext},
+export async function clearAgreement(tx: Db, id: number, state: 'open' | 'ended', problem = ''): Promise<void> {
+  await sql`UPDATE publication SET problem = ${problem}, ${clearNextSql},
       -- a text imported from published news was never approved
       state = CASE WHEN version IS NULL THEN 'open' ELSE ${state} END
     WHERE manuscript_id = ${id}`.execute(tx)
 }
 
-export async function keepReason(
+export async function saveReturnReason(
   tx: Db,
   id: number,
   { reason, by }: { reason: string; by: string },
@@ -102,8 +102,8 @@ export async function keepReason(
     WHERE manuscript_id = ${id}`.execute(tx)
 }
 
-export async function dropReason(tx: Db, id: number): Promise<void> {
-  await sql`UPDATE publication SET ${noReason} WHERE manuscript_id = ${id}`.execute(tx)
+export async function clearReturnReason(tx: Db, id: number): Promise<void> {
+  await sql`UPDATE publication SET ${clearReasonSql} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
 /** Claims and locks a due text that no other process has claimed. */

@@ -1,4 +1,4 @@
-import { kindOfPeople } from '@portal/people/kinds'
+import { formatUserTag } from '@portal/people/kinds'
 import { useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
@@ -8,7 +8,7 @@ import { Chips } from './Chips.tsx'
 import { DepartmentChips } from './DepartmentChips.tsx'
 import { useReach } from './queries.ts'
 import styles from './Settings.module.css'
-import { useSayUnfinished } from './unfinished.ts'
+import { useReportUnfinished } from './unfinished.ts'
 
 const everyone: Audience = { Tags: [], Departments: [], Places: [], Groups: [] }
 
@@ -30,7 +30,7 @@ export function AudienceField({ state, options, isDisabled, onChange }: Props) {
   const [isEmpty, setEmpty] = useState(false)
   const audience = isEmpty ? everyone : state.Settings.Audience
   const isSome = isEmpty || !isEveryone(audience)
-  useSayUnfinished(state.Id, 'audience', isEmpty)
+  useReportUnfinished(state.Id, 'audience', isEmpty)
   function take(next: Audience): void {
     setEmpty(isEveryone(next))
     if (!isEveryone(next)) onChange(next)
@@ -64,7 +64,7 @@ export function AudienceField({ state, options, isDisabled, onChange }: Props) {
           <p className={styles.help}>{t('someHelp')}</p>
           <Chips
             label={t('userTags')}
-            options={options.UserTags.map((key) => ({ key, name: kindOfPeople(key, language) }))}
+            options={options.UserTags.map((key) => ({ key, name: formatUserTag(key, language) }))}
             chosen={audience.Tags}
             isDisabled={isDisabled}
             onChange={part('Tags')}
@@ -94,13 +94,13 @@ export function AudienceField({ state, options, isDisabled, onChange }: Props) {
       {isEmpty ? (
         <p className={styles.warning}>{t('choose')}</p>
       ) : (
-        <Reach audience={audience} portal={state.Settings.Portal} />
+        <ReachSummary audience={audience} portal={state.Settings.Portal} />
       )}
     </fieldset>
   )
 }
 
-function Reach({ audience, portal }: { audience: Audience; portal: string }) {
+function ReachSummary({ audience, portal }: { audience: Audience; portal: string }) {
   const t = useText(publishingTexts)
   const { data, error } = useReach(audience, portal)
   return (

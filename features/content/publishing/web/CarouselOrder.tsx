@@ -22,7 +22,7 @@ export function CarouselOrder({ portal }: { portal: string }) {
       ) : data.List.length === 0 ? (
         <StateView kind="empty" text={t('carouselEmpty')} />
       ) : (
-        <Order portal={portal} pins={data.List} />
+        <PinList portal={portal} pins={data.List} />
       )}
     </section>
   )
@@ -34,11 +34,11 @@ interface Pin {
   MayMove: boolean
 }
 
-function Order({ portal, pins }: { portal: string; pins: readonly Pin[] }) {
+function PinList({ portal, pins }: { portal: string; pins: readonly Pin[] }) {
   const t = useText(publishingTexts)
   const { show } = useMessage()
   const cache = useCache()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [isBusy, setBusy] = useState(false)
   const ids = pins.map(({ NewsId }) => NewsId)
   async function send(Order: number[], done: string): Promise<void> {
@@ -46,7 +46,7 @@ function Order({ portal, pins }: { portal: string; pins: readonly Pin[] }) {
     const answer = await call(publishing.orderPins, { Portal: portal, Before: ids, Order })
     await cache.invalidateQueries({ queryKey: keyOf(publishing.pins) })
     setBusy(false)
-    if (answer.ok) setSaid(done)
+    if (answer.ok) setAnnouncement(done)
     else show(answer.failure.message || t('notDone'), { isError: true, ms: 5000 })
   }
   function move({ NewsId, Title }: Pin, by: 1 | -1): void {
@@ -94,7 +94,7 @@ function Order({ portal, pins }: { portal: string; pins: readonly Pin[] }) {
         })}
       </ol>
       <p role="status" className={styles.said}>
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { useText } from '@portal/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { PublishingState } from '../contract.ts'
-import { cautionsOf, type Caution } from '../cautions.ts'
+import { findCautions, type Caution } from '../cautions.ts'
 import { cautionTexts } from '../caution.texts.ts'
 import { publishingTexts } from '../texts.ts'
 import { sessionTexts } from '../session.texts.ts'
@@ -22,7 +22,7 @@ interface Props {
 export function Cautions({ state, of, isNow = false }: Props) {
   const t = useText(texts)
   const clashes = useClashes(state, isNow).data?.List ?? []
-  const cautions = cautionsOf(state, clashes).filter(({ kind }) => of.includes(kind))
+  const cautions = findCautions(state, clashes).filter(({ kind }) => of.includes(kind))
   return (
     <div role="status" className={styles.cautions}>
       {cautions.map(({ kind, title }) => (

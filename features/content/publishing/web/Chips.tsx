@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { publishingTexts } from '../texts.ts'
 import styles from './Settings.module.css'
 
-interface Choice<K extends string | number> {
+interface ChipOption<K extends string | number> {
   key: K
   name: string
   /** The item was removed in the meantime. */
@@ -13,7 +13,7 @@ interface Choice<K extends string | number> {
 
 interface Props<K extends string | number> {
   label: string
-  options: readonly Choice<K>[]
+  options: readonly ChipOption<K>[]
   chosen: readonly K[]
   isDisabled: boolean
   onChange: (chosen: K[]) => void
@@ -58,7 +58,7 @@ export function Chips<K extends string | number>({ label, options, chosen, isDis
 }
 
 interface ListProps<K extends string | number> {
-  items: readonly Choice<K>[]
+  items: readonly ChipOption<K>[]
   isDisabled: boolean
   onRemove: (key: K) => void
 }

@@ -17,7 +17,7 @@ interface Props {
 /** A frame of the size of a device, with the styles of this page: media queries see the width of the frame. */
 export function DeviceFrame({ title, device, lang, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
   const [scale, setScale] = useState(1)
   const { width, height } = sizes[device]
@@ -32,12 +32,12 @@ export function DeviceFrame({ title, device, lang, children }: Props) {
   useLayoutEffect(() => {
     const root = frame.current?.contentDocument?.documentElement
     if (!root) return
-    dress(root, device, lang)
-    const room = place.current?.clientWidth ?? width
-    setScale(Math.min(1, room / width))
+    applyDevice(root, device, lang)
+    const available = container.current?.clientWidth ?? width
+    setScale(Math.min(1, available / width))
   }, [device, lang, width])
   return (
-    <div ref={place} className={styles.device} data-device={device} style={{ blockSize: height * scale }}>
+    <div ref={container} className={styles.device} data-device={device} style={{ blockSize: height * scale }}>
       <iframe ref={frame} title={title} width={width} height={height} style={{ transform: `scale(${scale})` }} />
       {body && createPortal(<main className={styles.page}>{children}</main>, body)}
     </div>
@@ -45,7 +45,7 @@ export function DeviceFrame({ title, device, lang, children }: Props) {
 }
 
 /** Sets up the root element as on that device (SHELL-14), in the theme of this page. */
-function dress(root: HTMLElement, device: Device, lang: string): void {
+function applyDevice(root: HTMLElement, device: Device, lang: string): void {
   const { theme } = document.documentElement.dataset
   root.lang = lang
   root.dataset['device'] = device

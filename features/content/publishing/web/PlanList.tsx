@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { PlanItem } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
 import styles from './Plan.module.css'
-import { clockText } from './times.ts'
+import { formatClock } from './times.ts'
 import { usePlanTitle } from './use-plan-title.ts'
 
 /** The plan by day, with a line for each clash. */
@@ -21,7 +21,7 @@ export function PlanList({ days }: { days: ReadonlyMap<string, readonly PlanItem
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={`${item.Key} ${item.What} ${item.At}`}>
-              <Entry item={item} />
+              <PlanEntry item={item} />
             </li>
           ))}
         </ul>
@@ -32,13 +32,13 @@ export function PlanList({ days }: { days: ReadonlyMap<string, readonly PlanItem
 const clashTexts = { hour: 'clashHour', mustKnow: 'clashMustKnow', pin: 'clashPin' } as const
 const stateTexts = { proposed: 'proposed', scheduled: 'scheduled', public: 'published' } as const
 
-function Entry({ item }: { item: PlanItem }) {
+function PlanEntry({ item }: { item: PlanItem }) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
   const title = usePlanTitle()(item)
   return (
     <div className={styles.item}>
-      <time dateTime={item.At}>{clockText(item.At, language)}</time>
+      <time dateTime={item.At}>{formatClock(item.At, language)}</time>
       <span className={styles.name}>{item.Link ? <PageLink href={item.Link}>{title}</PageLink> : title}</span>
       <span className={styles.tags}>
         <Tag>{t(stateTexts[item.State])}</Tag>

@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { PlanItem } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
 import styles from './Plan.module.css'
-import { clockText } from './times.ts'
+import { formatClock } from './times.ts'
 import { usePlanTitle } from './use-plan-title.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onDay: (day: CalendarDate) => void
 }
 
-const shown = 2
+const maxEntries = 2
 
 const hasClash = (items: readonly PlanItem[]): boolean => items.some(({ Clashes }) => Clashes.length > 0)
 
@@ -42,12 +42,14 @@ export function PlanMonth({ day: chosen, days, onDay }: Props) {
           {date.day}
           {hasClash(items) && <TriangleAlert aria-hidden />}
         </span>
-        {items.slice(0, shown).map((item) => (
+        {items.slice(0, maxEntries).map((item) => (
           <span key={`${item.Key} ${item.What} ${item.At}`} className={styles.entry} data-state={item.State}>
-            {clockText(item.At, language)} {titleOf(item)}
+            {formatClock(item.At, language)} {titleOf(item)}
           </span>
         ))}
-        {items.length > shown && <span className={styles.more}>{t('moreOnDay', { count: items.length - shown })}</span>}
+        {items.length > maxEntries && (
+          <span className={styles.more}>{t('moreOnDay', { count: items.length - maxEntries })}</span>
+        )}
       </>
     )
   }

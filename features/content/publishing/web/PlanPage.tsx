@@ -1,10 +1,10 @@
 import { fromDate, getLocalTimeZone, toCalendarDate, type CalendarDate } from '@internationalized/date'
 import { useAnswer } from '@portal/client'
 import { localeOf } from '@portal/contract'
-import { useRights } from '@portal/access-control/web'
+import { usePermissions } from '@portal/access-control/web'
 import { Button, IconButton, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import shared from '@portal/ui/look.module.css'
-import { monthText, sheetOf, thisDay } from '@portal/ui/month'
+import { monthText, monthGridRange, currentDay } from '@portal/ui/month'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { publishing, type PlanItem } from '../contract.ts'
@@ -18,9 +18,9 @@ import { PlanMonth } from './PlanMonth.tsx'
 export function PlanPage() {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
-  const { roles } = useRights()
-  const [day, setDay] = useState(thisDay)
-  const [look, setLook] = useState<'month' | 'list'>('month')
+  const { roles } = usePermissions()
+  const [day, setDay] = useState(currentDay)
+  const [view, setView] = useState<'month' | 'list'>('month')
   const name = new Intl.DateTimeFormat(localeOf(language), { year: 'numeric', month: 'long' }).format(
     day.toDate(getLocalTimeZone()),
   )
@@ -40,38 +40,38 @@ export function PlanPage() {
         <IconButton label={t('nextMonth')} onClick={() => setDay(day.add({ months: 1 }))}>
           <ChevronRight aria-hidden />
         </IconButton>
-        <Button onClick={() => setDay(thisDay())}>{t('today')}</Button>
+        <Button onClick={() => setDay(currentDay())}>{t('today')}</Button>
         <span className={styles.looks}>
           {(['month', 'list'] as const).map((each) => (
-            <Button key={each} aria-pressed={look === each} onClick={() => setLook(each)}>
+            <Button key={each} aria-pressed={view === each} onClick={() => setView(each)}>
               {t(each)}
             </Button>
           ))}
         </span>
       </div>
-      <Plan day={day} look={look} onDay={setDay} />
+      <PlanView day={day} view={view} onDay={setDay} />
       {roles.has('editor') && <CarouselOrder portal="" />}
     </>
   )
 }
 
-interface PlanProps {
+interface PlanViewProps {
   day: CalendarDate
-  look: 'month' | 'list'
+  view: 'month' | 'list'
   onDay: (day: CalendarDate) => void
 }
 
-function Plan({ day, look, onDay }: PlanProps) {
+function PlanView({ day, view, onDay }: PlanViewProps) {
   const t = useText(publishingTexts)
   const zone = getLocalTimeZone()
-  const { from, to } = sheetOf(day, 'mon', zone)
+  const { from, to } = monthGridRange(day, 'mon', zone)
   const input = { From: from.toISOString(), To: to.toISOString(), Zone: zone }
   const { data, error, refetch } = useAnswer(publishing.plan, input, { everyMs: 30_000 })
   if (error && !data) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loading rows={8} className={styles.waiting} />
   const days = Map.groupBy(data.List, ({ At }) => toCalendarDate(fromDate(new Date(At), zone)).toString())
   const inMonth = new Map<string, PlanItem[]>([...days].filter(([each]) => each.startsWith(monthText(day))))
-  if (look === 'list')
+  if (view === 'list')
     return inMonth.size === 0 ? (
       <StateView kind="empty" text={t('nothingPlanned')} help={t('nothingHelp')} />
     ) : (

@@ -8,7 +8,7 @@ import {
   LanguageProvider,
   Skeleton,
   StateView,
-  useArrived,
+  usePartsLoaded,
   useLanguage,
   useMessage,
   useText,
@@ -25,7 +25,7 @@ import styles from './Preview.module.css'
 type Preview = OutputOf<typeof publishing.preview>
 
 /** With its language: the user may choose another one before the answer arrives. */
-interface Looked {
+interface LoadedPreview {
   preview: Preview
   language: Language
 }
@@ -39,24 +39,24 @@ export interface PreviewProps {
 /** The text as a person sees it, in a language and on a device, using the calls of their own page. */
 export function PreviewDialog({ id, save, onClose }: PreviewProps) {
   const t = useText(publishingTexts)
-  const { language: mine } = useLanguage()
+  const { language: viewerLanguage } = useLanguage()
   const { show } = useMessage()
-  const [language, setLanguage] = useState<Language>(mine)
+  const [language, setLanguage] = useState<Language>(viewerLanguage)
   const [device, setDevice] = useState<Device>('desktop')
   const [who, setWho] = useState(tabAccount)
-  const [shown, setShown] = useState<Looked>()
+  const [loaded, setLoaded] = useState<LoadedPreview>()
   const [isBusy, setBusy] = useState(true)
   /** The latest request: answers may arrive out of order. */
-  const asked = useRef('')
+  const requested = useRef('')
   async function ask(account: string, next: Language): Promise<() => void> {
-    const mark = `${account} ${next}`
-    asked.current = mark
-    const isKept = await save()
-    const answer = isKept ? await call(publishing.preview, { Id: id, ADAccount: account, Language: next }) : null
+    const requestKey = `${account} ${next}`
+    requested.current = requestKey
+    const isSaved = await save()
+    const answer = isSaved ? await call(publishing.preview, { Id: id, ADAccount: account, Language: next }) : null
     return () => {
-      if (asked.current !== mark) return
+      if (requested.current !== requestKey) return
       setBusy(false)
-      if (answer?.ok) setShown({ preview: answer.data, language: next })
+      if (answer?.ok) setLoaded({ preview: answer.data, language: next })
       else show(answer?.failure.message || t('notDone'), { isError: true, ms: 5000 })
     }
   }
@@ -64,19 +64,19 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
     setWho(account)
     setLanguage(next)
     setBusy(true)
-    void ask(account, next).then((tell) => tell())
+    void ask(account, next).then((apply) => apply())
   }
   // starts with the viewer's own page
-  const begin = useEffectEvent(() => ask(who, mine))
-  useEffect(() => void begin().then((tell) => tell()), [])
+  const loadFirst = useEffectEvent(() => ask(who, viewerLanguage))
+  useEffect(() => void loadFirst().then((apply) => apply()), [])
   return (
     <Dialog label={t('preview')} onClose={onClose}>
       <div className={styles.sheet}>
         <h2>{t('preview')}</h2>
         <p className={shared.note}>{t('previewKept')}</p>
-        <Person onPick={(account) => look(account, language)} />
+        <PersonPicker onPick={(account) => look(account, language)} />
         <div className={styles.choices}>
-          <Choice
+          <PreviewChoice
             label={t('previewLanguage')}
             options={[
               ['CHS', t('chinese')],
@@ -85,7 +85,7 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
             value={language}
             onChange={(next) => look(who, next)}
           />
-          <Choice
+          <PreviewChoice
             label={t('previewDevice')}
             options={[
               ['desktop', t('desktop')],
@@ -96,16 +96,16 @@ export function PreviewDialog({ id, save, onClose }: PreviewProps) {
           />
         </div>
         <div aria-busy={isBusy}>
-          {shown ? <Shown {...shown} device={device} /> : isBusy && <Skeleton shape="panorama" />}
+          {loaded ? <PreviewResult {...loaded} device={device} /> : isBusy && <Skeleton shape="panorama" />}
         </div>
       </div>
     </Dialog>
   )
 }
 
-function Shown({ preview, language, device }: Looked & { device: Device }) {
+function PreviewResult({ preview, language, device }: LoadedPreview & { device: Device }) {
   const t = useText(publishingTexts)
-  const isHere = useArrived([PreviewedNews, PreviewedCard, PreviewedBar, PreviewedActivity])
+  const isHere = usePartsLoaded([PreviewedNews, PreviewedCard, PreviewedBar, PreviewedActivity])
   const { Name, Department, MayRead, PlaceInCarousel, PlaceInList } = preview
   return (
     <>
@@ -118,9 +118,9 @@ function Shown({ preview, language, device }: Looked & { device: Device }) {
       </p>
       {MayRead && isHere && (
         <DeviceFrame key={device} title={t('previewFrame', { name: Name })} device={device} lang={localeOf(language)}>
-          <InLanguage language={language}>
-            <Page preview={preview} />
-          </InLanguage>
+          <PreviewLanguage language={language}>
+            <PreviewPage preview={preview} />
+          </PreviewLanguage>
         </DeviceFrame>
       )}
       {!MayRead && <StateView kind="locked" text={t('previewNotFor', { name: Name })} />}
@@ -129,12 +129,12 @@ function Shown({ preview, language, device }: Looked & { device: Device }) {
 }
 
 /** Texts of the page itself ('Just now', 'Available in …') also use the language of the preview. */
-function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+function PreviewLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const value = useMemo(() => ({ language, setLanguage: () => undefined }), [language])
   return <LanguageProvider value={value}>{children}</LanguageProvider>
 }
 
-function Page({ preview: { Detail, Activity, Asked, Card } }: { preview: Preview }) {
+function PreviewPage({ preview: { Detail, Activity, Asked, Card } }: { preview: Preview }) {
   const t = useText(publishingTexts)
   if (Activity) return <PreviewedActivity activity={Activity} />
   return (
@@ -147,19 +147,21 @@ function Page({ preview: { Detail, Activity, Asked, Card } }: { preview: Preview
           </div>
         </section>
       )}
-      {Detail && <PreviewedNews news={Detail} showSource asked={Asked && <PreviewedBar dueAt={Asked.DueAt} />} />}
+      {Detail && (
+        <PreviewedNews news={Detail} showSource acknowledgement={Asked && <PreviewedBar dueAt={Asked.DueAt} />} />
+      )}
     </>
   )
 }
 
-interface ChoiceProps<V extends string> {
+interface PreviewChoiceProps<V extends string> {
   label: string
   options: readonly (readonly [V, string])[]
   value: V
   onChange: (value: V) => void
 }
 
-function Choice<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+function PreviewChoice<V extends string>({ label, options, value, onChange }: PreviewChoiceProps<V>) {
   const id = useId()
   return (
     <fieldset className={styles.choice}>
@@ -174,12 +176,12 @@ function Choice<V extends string>({ label, options, value, onChange }: ChoicePro
   )
 }
 
-function Person({ onPick }: { onPick: (account: string) => void }) {
+function PersonPicker({ onPick }: { onPick: (account: string) => void }) {
   const t = useText(publishingTexts)
   const id = useId()
   const [words, setWords] = useState('')
-  const asked = useDeferredValue(words.trim())
-  const { data } = useAnswer(people.search, { Keyword: asked, PageSize: 6 }, { enabled: asked !== '' })
+  const requested = useDeferredValue(words.trim())
+  const { data } = useAnswer(people.search, { Keyword: requested, PageSize: 6 }, { enabled: requested !== '' })
   const [picked, setPicked] = useState('')
   return (
     <div className={styles.person}>
@@ -191,7 +193,7 @@ function Person({ onPick }: { onPick: (account: string) => void }) {
         placeholder={picked || t('previewFind')}
         onChange={({ target }) => setWords(target.value)}
       />
-      {asked !== '' && data && (
+      {requested !== '' && data && (
         <ul>
           {data.List.map((person) => (
             <li key={person.ADAccount}>

@@ -1,22 +1,22 @@
 import { useCache } from '@portal/client'
-import { meant } from '@portal/contract/zones'
+import { resolveLocalTime } from '@portal/contract/zones'
 import { Button, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
 import { useId, useState } from 'react'
 import type { OtherWriter, PublishingState } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
-import { beyond, lacksOfSettings } from '../rules.ts'
+import { scopeProblem, filterStaleFields } from '../rules.ts'
 import styles from './PublishBar.module.css'
 import { PreviewDialog } from './lazy.ts'
-import { OthersWriteDialog } from './OthersWriteDialog.tsx'
+import { OtherWritersDialog } from './OtherWritersDialog.tsx'
 import { PublishedLinks } from './PublishedLinks.tsx'
 import { PublisherSteps, type PublisherProps } from './PublisherSteps.tsx'
-import { useFollow, usePublishingState, useRefresh } from './queries.ts'
+import { useRefreshAfterEdit, usePublishingState, useRefreshAfterStep } from './queries.ts'
 import { ReturnedNote } from './ReturnedNote.tsx'
 import { ArchiveDialog, PublishDialog, ReturnDialog } from './StepDialogs.tsx'
-import { othersIn, stepper, type Said } from './steps.ts'
-import { momentText } from './times.ts'
+import { otherWritersIn, createSteps, type StepResult } from './steps.ts'
+import { formatDateTime } from './times.ts'
 import { useUnfinished } from './unfinished.ts'
-import { useUntranslated, useWhyNot } from './why-not.ts'
+import { useUntranslatedNote, useStepBlocker } from './step-blockers.ts'
 
 export interface PublishBarProps {
   id: number
@@ -30,39 +30,39 @@ export interface PublishBarProps {
 }
 
 /** `despite`: people who are still writing, as confirmed by the user. */
-type Step = (despite: string[]) => Promise<Said>
+type RunStep = (despite: string[]) => Promise<StepResult>
 
-type Asking = 'publish' | 'schedule' | 'return' | 'archive' | 'preview'
+type OpenDialog = 'publish' | 'schedule' | 'return' | 'archive' | 'preview'
 
 /** The steps that a text can take now, for people who may take them. */
 export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBarProps) {
   const t = useText(publishingTexts)
   const { show } = useMessage()
   const cache = useCache()
-  const refresh = useRefresh()
+  const refresh = useRefreshAfterStep()
   const { data: state, error } = usePublishingState(id)
-  useFollow(id, lacks)
+  useRefreshAfterEdit(id, lacks)
   const isUnfinished = useUnfinished(id)
-  const copies = useUntranslated(untranslated)
+  const copies = useUntranslatedNote(untranslated)
   const whyId = useId()
-  const [asking, setAsking] = useState<Asking>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const [isBusy, setBusy] = useState(false)
   const [others, setOthers] = useState<{ writers: readonly OtherWriter[]; goOn: () => void }>()
-  const missing = [...lacks, ...missingIn(state)]
-  const whyNot = useWhyNot(state ?? nothing, missing, isUnfinished)
+  const missing = [...lacks, ...missingSettings(state)]
+  const whyNot = useStepBlocker(state ?? emptyState, missing, isUnfinished)
   if (!state) return error ? null : <Skeleton shape="line" />
-  const steps = stepper(cache, id, save)
+  const steps = createSteps(cache, id, save)
 
   /** Returns true if the step was taken. */
-  async function run(step: Step, done: string, despite: string[] = []): Promise<boolean> {
+  async function run(step: RunStep, done: string, despite: string[] = []): Promise<boolean> {
     setBusy(true)
-    const said = await step(despite)
-    const writers = othersIn(said)
+    const result = await step(despite)
+    const writers = otherWritersIn(result)
     await refresh()
     await reload()
     setBusy(false)
     // a reason that was not sent stays in its dialog
-    setAsking((now) => (now === 'return' && said !== 'done' ? now : undefined))
+    setDialog((now) => (now === 'return' && result !== 'done' ? now : undefined))
     const goOn = (): void =>
       void run(
         step,
@@ -70,41 +70,41 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
         writers?.map(({ ADAccount }) => ADAccount),
       )
     setOthers(writers ? { writers, goOn } : undefined)
-    if (said === 'done') show(done)
+    if (result === 'done') show(done)
     else if (!writers)
-      show(said === 'notSent' ? t('notDone') : said.message || t('notDone'), { isError: true, ms: 5000 })
-    return said === 'done'
+      show(result === 'notSent' ? t('notDone') : result.message || t('notDone'), { isError: true, ms: 5000 })
+    return result === 'done'
   }
   const isWhole = missing.length === 0 && !isUnfinished
   const why = whyNot === '' ? undefined : whyId
-  const can = { isWhole, isBusy, why, ask: setAsking }
+  const stepProps = { isWhole, isBusy, why, ask: setDialog }
   return (
     <>
-      <Sign state={state} />
+      <StatusLine state={state} />
       <PublishedLinks state={state} />
-      <Button onClick={() => setAsking('preview')}>{t('preview')}</Button>
+      <Button onClick={() => setDialog('preview')}>{t('preview')}</Button>
       <AuthorSteps
         state={state}
-        {...can}
+        {...stepProps}
         onTakeBack={() => void run(() => steps.giveBack(''), t('returned'))}
         onSubmit={() => void run(steps.submit, t('submitted'))}
       />
-      {state.MayPublish && <PublisherSteps state={state} {...can} />}
+      {state.MayPublish && <PublisherSteps state={state} {...stepProps} />}
       {state.Returned && <ReturnedNote {...state.Returned} />}
-      {(maySubmit(state) || state.MayPublish) && <Why id={whyId} whyNot={whyNot} copies={copies} />}
-      <Dialogs
+      {(canSubmit(state) || state.MayPublish) && <StepHints id={whyId} whyNot={whyNot} copies={copies} />}
+      <PublishBarDialogs
         id={id}
         copies={copies}
         state={state}
-        asking={asking}
+        dialog={dialog}
         isBusy={isBusy}
         steps={steps}
         run={run}
         save={save}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setDialog(undefined)}
       />
       {others && (
-        <OthersWriteDialog
+        <OtherWritersDialog
           writers={others.writers}
           isBusy={isBusy}
           onGoOn={others.goOn}
@@ -115,18 +115,18 @@ export function PublishBar({ id, save, reload, lacks, untranslated }: PublishBar
   )
 }
 
-function missingIn(state: PublishingState | undefined): string[] {
+function missingSettings(state: PublishingState | undefined): string[] {
   if (!state) return []
-  return [...lacksOfSettings(state.Lacks), ...(isOver(state) ? ['Expire'] : [])]
+  return [...filterStaleFields(state.Lacks), ...(isExpired(state) ? ['Expire'] : [])]
 }
 
 /** Returns true if its end time has already passed. */
-function isOver({ Settings: { Expire, Zone } }: PublishingState): boolean {
-  const end = Expire && meant(Expire.Local, Zone, Expire.Turn)
+function isExpired({ Settings: { Expire, Zone } }: PublishingState): boolean {
+  const end = Expire && resolveLocalTime(Expire.Local, Zone, Expire.Turn)
   return end?.kind === 'at' && end.at.getTime() <= Date.now()
 }
 
-const maySubmit = ({ Status, MayWrite }: PublishingState): boolean => Status === 'draft' && MayWrite
+const canSubmit = ({ Status, MayWrite }: PublishingState): boolean => Status === 'draft' && MayWrite
 
 interface AuthorProps extends Pick<PublisherProps, 'state' | 'isWhole' | 'isBusy' | 'why'> {
   onTakeBack: () => void
@@ -142,7 +142,7 @@ function AuthorSteps({ state, isWhole, isBusy, why, onTakeBack, onSubmit }: Auth
           {t('takeBack')}
         </Button>
       )}
-      {maySubmit(state) && (
+      {canSubmit(state) && (
         <Button
           look={state.MayPublish ? 'quiet' : 'primary'}
           isBusy={isBusy}
@@ -157,10 +157,10 @@ function AuthorSteps({ state, isWhole, isBusy, why, onTakeBack, onSubmit }: Auth
   )
 }
 
-const nothing = { Status: 'draft', HasChanged: false, MayPublish: false } as const
+const emptyState = { Status: 'draft', HasChanged: false, MayPublish: false } as const
 
 /** Next to the buttons: why they are disabled, and what is not translated yet. */
-function Why({ id, whyNot, copies }: { id: string; whyNot: string; copies: string }) {
+function StepHints({ id, whyNot, copies }: { id: string; whyNot: string; copies: string }) {
   return (
     <span className={styles.why} role="status">
       <span id={id}>{whyNot}</span> <span data-look="warning">{copies}</span>
@@ -168,24 +168,24 @@ function Why({ id, whyNot, copies }: { id: string; whyNot: string; copies: strin
   )
 }
 
-interface DialogsProps {
+interface PublishBarDialogsProps {
   id: number
   copies: string
   state: PublishingState
-  asking: Asking | undefined
+  dialog: OpenDialog | undefined
   isBusy: boolean
-  steps: ReturnType<typeof stepper>
-  run: (step: Step, done: string) => Promise<boolean>
+  steps: ReturnType<typeof createSteps>
+  run: (step: RunStep, done: string) => Promise<boolean>
   save: () => Promise<boolean>
   onClose: () => void
 }
 
 /** The dialogs before a step. */
-function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose }: DialogsProps) {
+function PublishBarDialogs({ id, copies, state, dialog, isBusy, steps, run, save, onClose }: PublishBarDialogsProps) {
   const t = useText(publishingTexts)
   return (
     <>
-      {asking === 'publish' && (
+      {dialog === 'publish' && (
         <PublishDialog
           state={state}
           copies={copies}
@@ -194,7 +194,7 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
           onClose={onClose}
         />
       )}
-      {asking === 'schedule' && (
+      {dialog === 'schedule' && (
         <PublishDialog
           state={state}
           copies={copies}
@@ -204,7 +204,7 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
           onClose={onClose}
         />
       )}
-      {asking === 'return' && (
+      {dialog === 'return' && (
         <ReturnDialog
           id={id}
           needsReason={!state.IsOwn}
@@ -214,32 +214,32 @@ function Dialogs({ id, copies, state, asking, isBusy, steps, run, save, onClose 
           onClose={onClose}
         />
       )}
-      {asking === 'archive' && (
+      {dialog === 'archive' && (
         <ArchiveDialog isBusy={isBusy} onArchive={() => void run(steps.archive, t('isArchived'))} onClose={onClose} />
       )}
-      {asking === 'preview' && <PreviewDialog id={id} save={save} onClose={onClose} />}
+      {dialog === 'preview' && <PreviewDialog id={id} save={save} onClose={onClose} />}
     </>
   )
 }
 
 /** Returns the time at which it was archived automatically; '' if it was not. */
-const endOf = ({ Status, ExpireAt }: PublishingState): string =>
+const endedAt = ({ Status, ExpireAt }: PublishingState): string =>
   Status === 'archived' && Date.parse(ExpireAt) <= Date.now() ? ExpireAt : ''
 
 const problemTexts = { rights: 'problemRights', settings: 'problemSettings' } as const
 
 /** The status, and what blocks the next step. */
-function Sign({ state }: { state: PublishingState }) {
+function StatusLine({ state }: { state: PublishingState }) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
   const { Status, PublishAt, NextAt, HasChanged, Problem, Settings } = state
-  const why = beyond(state)
-  const time = PublishAt === '' ? '' : momentText(PublishAt, language, Settings.Zone)
+  const why = scopeProblem(state)
+  const time = PublishAt === '' ? '' : formatDateTime(PublishAt, language, Settings.Zone)
   const lines = [
     Status === 'scheduled' && t('scheduledFor', { time }),
     Status === 'published' && t('publishedSince', { time }),
-    endOf(state) !== '' && t('endedAt', { time: momentText(endOf(state), language, Settings.Zone) }),
-    NextAt !== '' && t('nextAt', { time: momentText(NextAt, language, Settings.Zone) }),
+    endedAt(state) !== '' && t('endedAt', { time: formatDateTime(endedAt(state), language, Settings.Zone) }),
+    NextAt !== '' && t('nextAt', { time: formatDateTime(NextAt, language, Settings.Zone) }),
     HasChanged && NextAt === '' && t(Status === 'published' ? 'changedSince' : 'changedSinceAgreed'),
     Problem in problemTexts && t(problemTexts[Problem as keyof typeof problemTexts]),
     why !== null && t(why),

@@ -1,18 +1,18 @@
 import { deskHref, pageHref } from '@portal/contract'
 import { PageLink } from '@portal/client'
-import { useRights } from '@portal/access-control/web'
+import { usePermissions } from '@portal/access-control/web'
 import { useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
 import { publishedTexts } from '../published.texts.ts'
 import styles from './PublishBar.module.css'
 
 /** Roles with access to content analytics. */
-const counters = ['editor', 'moderator', 'portal-administrator'] as const
+const analyticsRoles = ['editor', 'moderator', 'portal-administrator'] as const
 
 /** Links from a published text to its public page and its analytics. */
 export function PublishedLinks({ state: { Kind, Status, ObjectId, Settings } }: { state: PublishingState }) {
   const t = useText(publishedTexts)
-  const { roles } = useRights()
+  const { roles } = usePermissions()
   if (Status !== 'published' || ObjectId === 0) return null
   const links = [
     [
@@ -20,7 +20,7 @@ export function PublishedLinks({ state: { Kind, Status, ObjectId, Settings } }: 
       'asReader',
       true,
     ],
-    [deskHref('numbers', ObjectId), 'numbers', Kind === 'news' && counters.some((role) => roles.has(role))],
+    [deskHref('numbers', ObjectId), 'numbers', Kind === 'news' && analyticsRoles.some((role) => roles.has(role))],
     [deskHref('must-read', ObjectId), 'mustRead', Kind === 'news' && Settings.MustRead !== null && roles.has('editor')],
     [deskHref('organising', ObjectId), 'sessions', Kind === 'activity' && roles.has('organiser')],
   ] as const

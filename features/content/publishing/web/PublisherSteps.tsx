@@ -1,8 +1,8 @@
 import { Button, useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
-import { mayStep } from '../rules.ts'
-import { meant } from '@portal/contract/zones'
+import { canTakeStep } from '../rules.ts'
+import { resolveLocalTime } from '@portal/contract/zones'
 
 export interface PublisherProps {
   state: PublishingState
@@ -15,16 +15,16 @@ export interface PublisherProps {
 
 /** The steps of a publisher. */
 export function PublisherSteps(props: PublisherProps) {
-  return props.state.Status === 'published' ? <OfPublic {...props} /> : <OfOthers {...props} />
+  return props.state.Status === 'published' ? <PublishedSteps {...props} /> : <UnpublishedSteps {...props} />
 }
 
-function OfOthers({ state: { Status, Settings }, isWhole, isBusy, why, ask }: PublisherProps) {
+function UnpublishedSteps({ state: { Status, Settings }, isWhole, isBusy, why, ask }: PublisherProps) {
   const t = useText(publishingTexts)
-  const may = (step: Parameters<typeof mayStep>[0]): boolean => mayStep(step, Status)
-  const hasTime = may('schedule') && Settings.Publish !== null
+  const canTake = (step: Parameters<typeof canTakeStep>[0]): boolean => canTakeStep(step, Status)
+  const hasTime = canTake('schedule') && Settings.Publish !== null
   return (
     <>
-      {may('return') && <Button onClick={() => ask('return')}>{t('giveBack')}</Button>}
+      {canTake('return') && <Button onClick={() => ask('return')}>{t('giveBack')}</Button>}
       {hasTime && (
         <Button look="primary" disabled={!isWhole || isBusy} aria-describedby={why} onClick={() => ask('schedule')}>
           {t(Status === 'scheduled' ? 'reschedule' : 'schedule')}
@@ -43,14 +43,14 @@ function OfOthers({ state: { Status, Settings }, isWhole, isBusy, why, ask }: Pu
 }
 
 /** Publishes changes to a public text, now or at a new time. */
-function OfPublic({ state, isWhole, isBusy, why, ask }: PublisherProps) {
+function PublishedSteps({ state, isWhole, isBusy, why, ask }: PublisherProps) {
   const t = useText(publishingTexts)
   const isReady = isWhole && !isBusy && state.HasChanged
   return (
     <>
       {state.NextAt !== '' && <Button onClick={() => ask('return')}>{t('dropNext')}</Button>}
       <Button onClick={() => ask('archive')}>{t('archive')}</Button>
-      {isOtherTime(state) && (
+      {hasNewTime(state) && (
         <Button disabled={!isReady} aria-describedby={why} onClick={() => ask('schedule')}>
           {t('scheduleUpdate')}
         </Button>
@@ -62,7 +62,7 @@ function OfPublic({ state, isWhole, isBusy, why, ask }: PublisherProps) {
   )
 }
 
-function isOtherTime({ Settings: { Publish, Zone }, PublishAt }: PublishingState): boolean {
-  const said = Publish && meant(Publish.Local, Zone, Publish.Turn)
-  return said?.kind === 'at' && Math.abs(said.at.getTime() - Date.parse(PublishAt)) >= 60_000
+function hasNewTime({ Settings: { Publish, Zone }, PublishAt }: PublishingState): boolean {
+  const publishTime = Publish && resolveLocalTime(Publish.Local, Zone, Publish.Turn)
+  return publishTime?.kind === 'at' && Math.abs(publishTime.at.getTime() - Date.parse(PublishAt)) >= 60_000
 }

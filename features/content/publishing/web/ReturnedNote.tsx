@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@portal/ui'
 import { cautionTexts } from '../caution.texts.ts'
 import styles from './PublishBar.module.css'
-import { momentText } from './times.ts'
+import { formatDateTime } from './times.ts'
 
 /** The reason for sending the text back, until it is submitted again. */
 export function ReturnedNote({ Reason, By, At }: { Reason: string; By: string; At: string }) {
@@ -9,7 +9,7 @@ export function ReturnedNote({ Reason, By, At }: { Reason: string; By: string; A
   const { language } = useLanguage()
   return (
     <section className={styles.returned} role="status">
-      <strong>{t('returnedBy', { name: By, time: momentText(At, language) })}</strong>
+      <strong>{t('returnedBy', { name: By, time: formatDateTime(At, language) })}</strong>
       <p>{Reason}</p>
     </section>
   )

@@ -1,27 +1,27 @@
 import { LoadFailed, Loading, useMessage, useText } from '@portal/ui'
 import type { Options, PublishingState, Settings } from '../contract.ts'
-import type { Field } from '../merge.ts'
+import type { SettingsField } from '../merge.ts'
 import { publishingTexts } from '../texts.ts'
 import { AudienceField } from './AudienceField.tsx'
-import { NoticeFields } from './NoticeFields.tsx'
-import { PlaceFields } from './PlaceFields.tsx'
-import { useKeepSettings, useOptions, usePublishingState } from './queries.ts'
+import { NotificationFields } from './NotificationFields.tsx'
+import { PlacementFields } from './PlacementFields.tsx'
+import { useSettingsSaver, usePublishingOptions, usePublishingState } from './queries.ts'
 import { SessionsField } from './SessionsField.tsx'
 import styles from './Settings.module.css'
 import { TimeFields } from './TimeFields.tsx'
-import { useSayUnfinished } from './unfinished.ts'
+import { useReportUnfinished } from './unfinished.ts'
 
 /** Settings next to a text: site, readers, times and notification. Saved on every change. */
 export function SettingsPanel({ id }: { id: number }) {
   const state = usePublishingState(id)
-  const options = useOptions()
+  const options = usePublishingOptions()
   const failed = [state, options].find(({ error, data }) => error && !data)
   if (failed) return <LoadFailed onRetry={failed.refetch} />
   if (!state.data || !options.data) return <Loading rows={8} className={styles.panel} />
-  return <Panel state={state.data} askedAt={state.dataUpdatedAt} options={options.data} />
+  return <SettingsForm state={state.data} fetchedAt={state.dataUpdatedAt} options={options.data} />
 }
 
-export interface FieldsProps {
+export interface SettingsFieldsProps {
   state: PublishingState
   options: Options
   isDisabled: boolean
@@ -45,16 +45,16 @@ const fieldNames = {
   MustRead: 'mustRead',
   Source: 'source',
   Sessions: 'sessions',
-} as const satisfies Record<Field, keyof typeof publishingTexts>
+} as const satisfies Record<SettingsField, keyof typeof publishingTexts>
 
-interface PanelProps {
+interface SettingsFormProps {
   state: PublishingState
   /** When the state was fetched; milliseconds since 1970. */
-  askedAt: number
+  fetchedAt: number
   options: Options
 }
 
-const signs = {
+const saveStateTexts = {
   saved: 'saved',
   saving: 'saving',
   offline: 'notSaved',
@@ -62,37 +62,37 @@ const signs = {
   unclear: 'notTaken',
 } as const
 
-function Panel({ state, askedAt, options }: PanelProps) {
+function SettingsForm({ state, fetchedAt, options }: SettingsFormProps) {
   const t = useText(publishingTexts)
   const { show } = useMessage()
-  const say = (text: string): void => show(text, { isError: true, ms: 5000 })
-  const kept = useKeepSettings(state, askedAt, {
-    onLost: (fields) => say(t('stale', { fields: fields.map((field) => t(fieldNames[field])).join(t('comma')) })),
-    onRefused: (message) => say(message || t('notDone')),
+  const showError = (text: string): void => show(text, { isError: true, ms: 5000 })
+  const saver = useSettingsSaver(state, fetchedAt, {
+    onLost: (fields) => showError(t('stale', { fields: fields.map((field) => t(fieldNames[field])).join(t('comma')) })),
+    onRefused: (message) => showError(message || t('notDone')),
   })
-  const { settings: Settings, change, type, leave } = kept
-  const isUnsaid = kept.state === 'refused' || kept.state === 'unclear'
-  useSayUnfinished(state.Id, 'settings', isUnsaid)
-  const shown = { ...state, Settings }
-  const fields: FieldsProps = { state: shown, options, isDisabled: !state.MayWrite, change, type, leave }
+  const { settings: Settings, change, type, leave } = saver
+  const isRejected = saver.state === 'refused' || saver.state === 'unclear'
+  useReportUnfinished(state.Id, 'settings', isRejected)
+  const displayed = { ...state, Settings }
+  const fields: SettingsFieldsProps = { state: displayed, options, isDisabled: !state.MayWrite, change, type, leave }
   return (
     <section className={styles.panel} aria-label={t('settings')}>
       <header className={styles.head}>
         <h2>{t('settings')}</h2>
-        <span role="status" data-look={kept.state === 'offline' || isUnsaid ? 'warning' : undefined}>
-          {t(signs[kept.state])}
+        <span role="status" data-look={saver.state === 'offline' || isRejected ? 'warning' : undefined}>
+          {t(saveStateTexts[saver.state])}
         </span>
       </header>
-      <PlaceFields {...fields} />
+      <PlacementFields {...fields} />
       <AudienceField
-        state={shown}
+        state={displayed}
         options={options}
         isDisabled={fields.isDisabled}
         onChange={(Audience) => fields.change({ Audience })}
       />
       <SessionsField {...fields} />
       <TimeFields {...fields} />
-      <NoticeFields {...fields} />
+      <NotificationFields {...fields} />
     </section>
   )
 }

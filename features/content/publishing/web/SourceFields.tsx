@@ -3,23 +3,23 @@ import look from '@portal/ui/look.module.css'
 import { useId } from 'react'
 import { publishingTexts } from '../texts.ts'
 import { othersTexts } from '../others.texts.ts'
-import type { FieldsProps } from './SettingsPanel.tsx'
+import type { SettingsFieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
-import { offered } from './offered-source.ts'
+import { sourceOffers } from './source-offers.ts'
 
-type Props = Pick<FieldsProps, 'state' | 'isDisabled' | 'change' | 'type' | 'leave'>
+type Props = Pick<SettingsFieldsProps, 'state' | 'isDisabled' | 'change' | 'type' | 'leave'>
 
 /** The source in both languages, with the user's own text if a colleague saved first. */
 export function SourceFields({ state, isDisabled, change, type, leave }: Props) {
   const t = useText(publishingTexts)
   const o = useText(othersTexts)
   const id = useId()
-  const offers = offered.useList(state.Id)
+  const offers = sourceOffers.useList(state.Id)
   const { Source } = state.Settings
   return (['zh', 'en'] as const).map((side) => {
     const offer = offers.find((each) => each.side === side)
     const settle = (): void =>
-      offered.keep(
+      sourceOffers.keep(
         state.Id,
         offers.filter((each) => each !== offer),
       )

@@ -5,11 +5,11 @@ import { FormDialog } from '@portal/ui/form-dialog'
 import { useId, useState } from 'react'
 import type { PublishingState, Settings } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
-import { meant } from '@portal/contract/zones'
+import { resolveLocalTime } from '@portal/contract/zones'
 import { Cautions } from './Cautions.tsx'
 import styles from './PublishBar.module.css'
 import { useReach } from './queries.ts'
-import { localText, momentText } from './times.ts'
+import { formatLocalTime, formatDateTime } from './times.ts'
 
 interface PublishProps {
   state: PublishingState
@@ -22,14 +22,14 @@ interface PublishProps {
   onClose: () => void
 }
 
-const toSay = {
+const dialogTexts = {
   now: { title: 'publishAsk', help: 'publishHelp', done: 'publish' },
   update: { title: 'updateAsk', help: 'publishHelp', done: 'update' },
   first: { title: 'scheduleAsk', help: 'scheduleHelp', done: 'schedule' },
   later: { title: 'laterAsk', help: 'laterHelp', done: 'scheduleUpdate' },
 } as const
 
-const all = [
+const allCautions = [
   ...(['quietMustRead', 'oneLanguageChinese', 'oneLanguageEnglish', 'noSession'] as const),
   ...(['clashHour', 'clashMustKnow', 'clashPin'] as const),
 ]
@@ -38,24 +38,24 @@ const all = [
 export function PublishDialog({ state, copies, isBusy, isLater = false, onPublish, onClose }: PublishProps) {
   const t = useText(publishingTexts)
   const { Audience, Portal, MustRead, Publish, Zone } = state.Settings
-  const timeOf = useTimeIn(Zone)
+  const timeOf = useZonedTime(Zone)
   const { data } = useReach(Audience, Portal)
   const [more, setMore] = useState({ TellAgain: false, AskAgain: false })
   const isUpdate = state.Status === 'published'
-  const say = toSay[isLater ? (isUpdate ? 'later' : 'first') : isUpdate ? 'update' : 'now']
+  const texts = dialogTexts[isLater ? (isUpdate ? 'later' : 'first') : isUpdate ? 'update' : 'now']
   return (
-    <Dialog label={t(say.title)} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
+    <Dialog label={t(texts.title)} size="small" closeLabel={t('cancel')} onClose={onClose} isCloseHidden>
       <div className={styles.box}>
-        <h2>{t(say.title)}</h2>
-        <p role="status">{data ? t(say.help, { people: data.People, time: timeOf(Publish) }) : t('loading')}</p>
-        {data && MustRead && <Asked people={data.People} due={MustRead.Due} zone={Zone} />}
-        <Cautions state={state} of={all} isNow={!isLater} />
+        <h2>{t(texts.title)}</h2>
+        <p role="status">{data ? t(texts.help, { people: data.People, time: timeOf(Publish) }) : t('loading')}</p>
+        {data && MustRead && <AcknowledgementInfo people={data.People} due={MustRead.Due} zone={Zone} />}
+        <Cautions state={state} of={allCautions} isNow={!isLater} />
         {copies !== '' && <p className={styles.copies}>{copies}</p>}
-        {isUpdate && <Again settings={state.Settings} more={more} onChange={setMore} />}
+        {isUpdate && <RepeatOptions settings={state.Settings} more={more} onChange={setMore} />}
         <div className={look.endRow}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="primary" isBusy={isBusy} onClick={() => onPublish(more)}>
-            {t(say.done)}
+            {t(texts.done)}
           </Button>
         </div>
       </div>
@@ -63,14 +63,14 @@ export function PublishDialog({ state, copies, isBusy, isLater = false, onPublis
   )
 }
 
-interface AgainProps {
+interface RepeatOptionsProps {
   settings: Settings
   more: { TellAgain: boolean; AskAgain: boolean }
   onChange: (more: { TellAgain: boolean; AskAgain: boolean }) => void
 }
 
 /** Options for texts that are already public. */
-function Again({ settings: { Notice, MustRead }, more, onChange }: AgainProps) {
+function RepeatOptions({ settings: { Notice, MustRead }, more, onChange }: RepeatOptionsProps) {
   const t = useText(publishingTexts)
   const choices = [
     ['TellAgain', 'tellAgain', Notice !== 'off'],
@@ -91,25 +91,25 @@ function Again({ settings: { Notice, MustRead }, more, onChange }: AgainProps) {
 }
 
 /** Formats a time, with its zone if it is not the viewer's. */
-function useTimeIn(zone: string): (when: Settings['Publish']) => string {
+function useZonedTime(zone: string): (when: Settings['Publish']) => string {
   const { language } = useLanguage()
   return (when) => {
     if (!when) return ''
-    const said = meant(when.Local, zone, when.Turn)
-    return said.kind === 'at' ? momentText(said.at, language, zone) : localText(when.Local, language)
+    const time = resolveLocalTime(when.Local, zone, when.Turn)
+    return time.kind === 'at' ? formatDateTime(time.at, language, zone) : formatLocalTime(when.Local, language)
   }
 }
 
-interface AskedProps {
+interface AcknowledgementInfoProps {
   people: number
   due: Settings['Publish']
   zone: string
 }
 
 /** Number of people who have to acknowledge a must-read, and the due time. */
-function Asked({ people, due, zone }: AskedProps) {
+function AcknowledgementInfo({ people, due, zone }: AcknowledgementInfoProps) {
   const t = useText(publishingTexts)
-  const timeOf = useTimeIn(zone)
+  const timeOf = useZonedTime(zone)
   return <p>{due ? t('mustReadHelp', { people, due: timeOf(due) }) : t('mustReadOpen', { people })}</p>
 }
 
@@ -127,7 +127,7 @@ interface ReturnProps {
 export function ReturnDialog({ id, needsReason, isPublic, isBusy, onReturn, onClose }: ReturnProps) {
   const t = useText(publishingTexts)
   const field = useId()
-  const { fields, isDirty, set, letGo } = useUnsavedFields(`publishing.return.${id}`, () => ({ reason: '' }))
+  const { fields, isDirty, set, clear: letGo } = useUnsavedFields(`publishing.return.${id}`, () => ({ reason: '' }))
   return (
     <FormDialog
       title={t(isPublic ? 'dropAsk' : 'returnAsk')}
@@ -136,7 +136,7 @@ export function ReturnDialog({ id, needsReason, isPublic, isBusy, onReturn, onCl
       isDirty={isDirty}
       isBusy={isBusy}
       send={t(isPublic ? 'dropNext' : 'giveBack')}
-      maySend={!needsReason || fields.reason.trim() !== ''}
+      canSend={!needsReason || fields.reason.trim() !== ''}
       onSend={async () => (await onReturn(fields.reason)) && letGo()}
       onClose={() => {
         letGo()

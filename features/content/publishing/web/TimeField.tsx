@@ -3,22 +3,22 @@ import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
 import type { Settings } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
-import { meant } from '@portal/contract/zones'
+import { resolveLocalTime } from '@portal/contract/zones'
 import styles from './Settings.module.css'
-import { localText } from './times.ts'
-import { useSayUnfinished } from './unfinished.ts'
+import { formatLocalTime } from './times.ts'
+import { useReportUnfinished } from './unfinished.ts'
 
-type When = Settings['Publish']
+type LocalTime = Settings['Publish']
 
 interface Props {
   label: string
   help?: string
   zone: string
-  value: When
+  value: LocalTime
   textId: number
   isDisabled: boolean
   /** Called while typing; the time may be incomplete. */
-  onType: (when: When) => void
+  onType: (when: LocalTime) => void
   onLeave: () => void
 }
 
@@ -28,15 +28,15 @@ export function TimeField({ label, help, zone, value, textId, isDisabled, onType
   const id = useId()
   // a partly filled field has no value and reports badInput, unlike an empty field
   const [hasParts, setHasParts] = useState(false)
-  useSayUnfinished(textId, id, hasParts)
+  useReportUnfinished(textId, id, hasParts)
   const local = hasParts ? '' : (value?.Local ?? '')
-  const isUnfinished = hasParts || (local !== '' && meant(local, zone, 'only').kind === 'malformed')
+  const isUnfinished = hasParts || (local !== '' && resolveLocalTime(local, zone, 'only').kind === 'malformed')
   function read({ value: next, validity }: HTMLInputElement): void {
-    const isHalf = next === '' && validity.badInput
-    setHasParts(isHalf)
-    if (!isHalf && next !== (value?.Local ?? '')) onType(next === '' ? null : { Local: next, Turn: 'only' })
+    const isPartial = next === '' && validity.badInput
+    setHasParts(isPartial)
+    if (!isPartial && next !== (value?.Local ?? '')) onType(next === '' ? null : { Local: next, Turn: 'only' })
   }
-  function take(when: When): void {
+  function take(when: LocalTime): void {
     onType(when)
     onLeave()
   }
@@ -59,32 +59,32 @@ export function TimeField({ label, help, zone, value, textId, isDisabled, onType
       <div id={`${id}-help`} className={styles.help} role="status">
         {isUnfinished && <p>{t('timeUnfinished')}</p>}
         {help && local === '' && !hasParts && <p>{help}</p>}
-        {value && !isUnfinished && <Asked value={value} zone={zone} isDisabled={isDisabled} onTake={take} />}
+        {value && !isUnfinished && <AmbiguousTime value={value} zone={zone} isDisabled={isDisabled} onTake={take} />}
       </div>
     </div>
   )
 }
 
-interface AskedProps {
-  value: NonNullable<When>
+interface AmbiguousTimeProps {
+  value: NonNullable<LocalTime>
   zone: string
   isDisabled: boolean
-  onTake: (when: When) => void
+  onTake: (when: LocalTime) => void
 }
 
 /** Resolves a time that the clock skips or shows twice. */
-function Asked({ value, zone, isDisabled, onTake }: AskedProps) {
+function AmbiguousTime({ value, zone, isDisabled, onTake }: AmbiguousTimeProps) {
   const t = useText(publishingTexts)
   const { language } = useLanguage()
   const id = useId()
-  const found = meant(value.Local, zone, 'only')
-  const time = localText(value.Local, language)
+  const found = resolveLocalTime(value.Local, zone, 'only')
+  const time = formatLocalTime(value.Local, language)
   if (found.kind === 'missing')
     return (
       <>
         <p>{t('timeMissing', { time })}</p>
         <Button onClick={() => onTake({ Local: found.instead, Turn: 'only' })}>
-          {t('useInstead', { time: localText(found.instead, language) })}
+          {t('useInstead', { time: formatLocalTime(found.instead, language) })}
         </Button>
       </>
     )

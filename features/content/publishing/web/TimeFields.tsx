@@ -1,18 +1,18 @@
 import { useText } from '@portal/ui'
-import { halfSaid } from '../half-said.ts'
+import { findTimeProblem } from '../unclear-times.ts'
 import { publishingTexts, refusalTexts } from '../texts.ts'
 import { Cautions } from './Cautions.tsx'
-import type { FieldsProps } from './SettingsPanel.tsx'
+import type { SettingsFieldsProps } from './SettingsPanel.tsx'
 import styles from './Settings.module.css'
 import { TimeField } from './TimeField.tsx'
 import { ZoneField } from './ZoneField.tsx'
 
 /** Publishing and end time in the zone of the editor. */
-export function TimeFields({ state, isDisabled, change, type, leave }: FieldsProps) {
+export function TimeFields({ state, isDisabled, change, type, leave }: SettingsFieldsProps) {
   const t = useText(publishingTexts)
   const refusal = useText(refusalTexts)
   const { Publish, Expire, Zone } = state.Settings
-  const isBehind = halfSaid(state.Settings) === 'order'
+  const isOrderWrong = findTimeProblem(state.Settings) === 'order'
   return (
     <fieldset className={styles.part} disabled={isDisabled}>
       <legend>{t('when')}</legend>
@@ -37,7 +37,7 @@ export function TimeFields({ state, isDisabled, change, type, leave }: FieldsPro
         onType={(when) => type({ Expire: when })}
         onLeave={leave}
       />
-      {isBehind && (
+      {isOrderWrong && (
         <p className={styles.warning} role="status">
           {refusal('timeOrder')}
         </p>

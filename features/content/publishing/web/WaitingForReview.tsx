@@ -3,24 +3,24 @@ import { PageLink } from '@portal/client'
 import { Button, RelativeTime, useText } from '@portal/ui'
 import { useId, useState } from 'react'
 import { publishingTexts } from '../texts.ts'
-import { useWaiting } from './queries.ts'
+import { useReviewQueue } from './queries.ts'
 import styles from './Waiting.module.css'
 
-const shown = 5
+const maxShown = 5
 
 /** Texts by others that wait for the viewer's review. */
 export function WaitingForReview() {
   const t = useText(publishingTexts)
   const id = useId()
   const [isWhole, setWhole] = useState(false)
-  const all = useWaiting().data?.List ?? []
+  const all = useReviewQueue().data?.List ?? []
   if (all.length === 0) return null
-  const rest = all.length - shown
+  const rest = all.length - maxShown
   return (
     <section className={styles.waiting} aria-labelledby={id}>
       <p id={id}>{t('waiting', { count: all.length })}</p>
       <ul>
-        {(isWhole ? all : all.slice(0, shown)).map((each) => (
+        {(isWhole ? all : all.slice(0, maxShown)).map((each) => (
           <li key={each.Id}>
             <PageLink href={deskHref('writing', each.Id)}>{each.Title}</PageLink>
             <small>

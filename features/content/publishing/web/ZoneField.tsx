@@ -2,8 +2,8 @@ import { useText } from '@portal/ui'
 import { useId, useState } from 'react'
 import { publishingTexts } from '../texts.ts'
 import styles from './Settings.module.css'
-import { zoneHere } from './times.ts'
-import { zoneFrom, zoneNames, zoneText } from './zones.ts'
+import { browserZone } from './times.ts'
+import { findZone, listZones, formatZone } from './zones.ts'
 
 /** The time zone of the times, typed or chosen from suggestions. */
 export function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
@@ -12,14 +12,14 @@ export function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: s
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   // not while typing
-  const isUnknown = isLeft && typed !== undefined && zoneFrom(typed) === undefined
+  const isUnknown = isLeft && typed !== undefined && findZone(typed) === undefined
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('zone')}</label>
       <input
         id={id}
         list={`${id}-zones`}
-        value={typed ?? zoneText(zone)}
+        value={typed ?? formatZone(zone)}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={isUnknown || undefined}
@@ -29,23 +29,23 @@ export function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: s
         onChange={({ target }) => {
           setTyped(target.value)
           setLeft(false)
-          const next = zoneFrom(target.value)
+          const next = findZone(target.value)
           if (next !== undefined && next !== zone) onChange(next)
         }}
         onBlur={() => {
           setLeft(true)
-          if (typed !== undefined && zoneFrom(typed) !== undefined) setTyped(undefined)
+          if (typed !== undefined && findZone(typed) !== undefined) setTyped(undefined)
         }}
       />
       <datalist id={`${id}-zones`}>
-        {zoneNames(zoneHere(), zone).map((name) => (
+        {listZones(browserZone(), zone).map((name) => (
           <option key={name} value={name}>
             {name}
           </option>
         ))}
       </datalist>
       <div id={`${id}-help`} className={styles.help} role="status">
-        {isUnknown && t('zoneUnknown', { typed, zone: zoneText(zone) })}
+        {isUnknown && t('zoneUnknown', { typed, zone: formatZone(zone) })}
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
 export {
-  KeptSettings,
+  UnsentSettings,
   PlanPage,
   PublishBar,
   ReviewCount,
-  SettingsLacks,
+  SettingsIssues,
   SettingsPanel,
   WaitingForReview,
 } from './lazy.ts'

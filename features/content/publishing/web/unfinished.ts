@@ -4,20 +4,20 @@ import { useEffect, useSyncExternalStore } from 'react'
 const unfinished = new Map<number, ReadonlySet<string>>()
 const listeners = new Set<() => void>()
 
-function setUnfinished(id: number, field: string, is: boolean): void {
+function setUnfinished(id: number, field: string, isUnfinished: boolean): void {
   const fields = unfinished.get(id) ?? new Set()
-  if (fields.has(field) === is) return
+  if (fields.has(field) === isUnfinished) return
   const others = [...fields].filter((each) => each !== field)
-  unfinished.set(id, new Set(is ? [...others, field] : others))
+  unfinished.set(id, new Set(isUnfinished ? [...others, field] : others))
   for (const listener of listeners) listener()
 }
 
 /** Reports a field of the text as incomplete. */
-export function useSayUnfinished(id: number, field: string, is: boolean): void {
+export function useReportUnfinished(id: number, field: string, isUnfinished: boolean): void {
   useEffect(() => {
-    setUnfinished(id, field, is)
+    setUnfinished(id, field, isUnfinished)
     return () => setUnfinished(id, field, false)
-  }, [id, field, is])
+  }, [id, field, isUnfinished])
 }
 
 export function useUnfinished(id: number): boolean {

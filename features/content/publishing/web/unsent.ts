@@ -1,10 +1,10 @@
 /** Unsaved settings in browser storage, by person and text, so that a reload loses nothing. */
-import { keepUnsaved, recallUnsaved } from '@portal/client'
-import type { Unsent } from './keeper.ts'
+import { saveUnsaved, loadUnsaved } from '@portal/client'
+import type { UnsentChanges } from './settings-saver.ts'
 
-export const recallUnsent = (id: number): Unsent | null => recallUnsaved(`publishing.${id}`)
+export const loadUnsent = (id: number): UnsentChanges | null => loadUnsaved(`publishing.${id}`)
 
 /** If the storage is full, only the page has them and shows them as unsaved. */
-export function rememberUnsent(id: number, unsent: Unsent | null): void {
-  keepUnsaved(`publishing.${id}`, unsent)
+export function saveUnsent(id: number, unsent: UnsentChanges | null): void {
+  saveUnsaved(`publishing.${id}`, unsent)
 }

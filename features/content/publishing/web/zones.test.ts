@@ -1,13 +1,13 @@
-import { isZone } from '@portal/editor/server'
+import { isTimeZone } from '@portal/editor/server'
 import { expect, test } from 'vitest'
-import { zoneFrom, zoneNames, zoneText } from './zones.ts'
+import { findZone, listZones, formatZone } from './zones.ts'
 
 test('[DESK-03] zones have their current names, each once, and the server accepts each', () => {
-  const names = zoneNames('Asia/Calcutta', 'Asia/Shanghai')
+  const names = listZones('Asia/Calcutta', 'Asia/Shanghai')
   expect(names.slice(0, 2)).toEqual(['Asia/Kolkata', 'Asia/Shanghai'])
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => /Calcutta|Katmandu|Saigon|Rangoon|Kiev/.test(name))).toEqual([])
-  expect(names.filter((name) => !isZone(zoneFrom(name) ?? ''))).toEqual([])
+  expect(names.filter((name) => !isTimeZone(findZone(name) ?? ''))).toEqual([])
 })
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['', undefined],
   ['Atlantis', undefined],
   ['Asia/Saigon', undefined],
-])('[DESK-03] "%s" is typed', (typed, zone) => expect(zoneFrom(typed)).toBe(zone))
+])('[DESK-03] "%s" is typed', (typed, zone) => expect(findZone(typed)).toBe(zone))
 
 test('[DESK-03] a zone stored by its old name shows its new one', () => {
-  expect(zoneText('Asia/Katmandu')).toBe('Asia/Kathmandu')
+  expect(formatZone('Asia/Katmandu')).toBe('Asia/Kathmandu')
 })

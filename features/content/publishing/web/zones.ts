@@ -1,5 +1,5 @@
 /** Current IANA names of time zones: browsers list some by names of decades ago. */
-const renamed: Readonly<Record<string, string>> = {
+const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',
@@ -21,17 +21,17 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-const currentName = (zone: string): string => renamed[zone] ?? zone
+const currentName = (zone: string): string => currentNames[zone] ?? zone
 
 /** Formats a zone for display. */
-export const zoneText = (zone: string): string => currentName(zone).replaceAll('_', ' ')
+export const formatZone = (zone: string): string => currentName(zone).replaceAll('_', ' ')
 
-export function zoneNames(...first: readonly string[]): string[] {
-  return [...new Set([...first, ...Intl.supportedValuesOf('timeZone'), 'UTC'].map(zoneText))]
+export function listZones(...first: readonly string[]): string[] {
+  return [...new Set([...first, ...Intl.supportedValuesOf('timeZone'), 'UTC'].map(formatZone))]
 }
 
 /** Cities without an IANA zone of their own, or with an English name only. */
-const alsoCalled: Readonly<Record<string, string>> = {
+const zoneAliases: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['beijing', 'shenzhen', 'guangzhou', 'hefei', 'hangzhou', 'nanjing', 'chengdu', 'wuhan', 'xi’an', "xi'an"]
       .concat('北京', '上海', '深圳', '广州', '合肥', '杭州', '南京', '成都', '武汉', '西安', '中国', 'china')
@@ -54,13 +54,13 @@ const alsoCalled: Readonly<Record<string, string>> = {
 }
 
 /** Finds a zone by full name or city; undefined: no such zone. */
-export function zoneFrom(text: string): string | undefined {
+export function findZone(text: string): string | undefined {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return undefined
-  const names = zoneNames()
+  const names = listZones()
   const found =
     names.find((name) => name.toLowerCase() === wanted) ??
     names.find((name) => name.toLowerCase().endsWith(`/${wanted}`)) ??
-    alsoCalled[wanted]
+    zoneAliases[wanted]
   return found?.replaceAll(' ', '_')
 }

@@ -1,7 +1,7 @@
 import type { References } from '@portal/files/server'
 import { implement, type Route } from '@portal/server'
 import { values } from '../contract.ts'
-import { newestHonors } from './store.ts'
+import { listNewestHonors } from './store.ts'
 
 export function recognitionRoutes({ references }: { references: References }): Route[] {
   return implement(
@@ -9,7 +9,7 @@ export function recognitionRoutes({ references }: { references: References }): R
     {},
     {
       async honors({ db, viewer, language, now }) {
-        const rows = await newestHonors(db, language, now)
+        const rows = await listNewestHonors(db, language, now)
         return {
           List: rows.map((row) => ({
             Id: row.id,

@@ -2,10 +2,10 @@
 import { columnFor, type Language } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 
-const shown = 30
+const maxHonors = 30
 
 /** Returns the newest honours; future ones are hidden until their date in China time. */
-export async function newestHonors(db: Db, language: Language, now: Date) {
+export async function listNewestHonors(db: Db, language: Language, now: Date) {
   return db
     .selectFrom('honor')
     .innerJoin('shared.person as person', 'person.account', 'honor.account')
@@ -18,6 +18,6 @@ export async function newestHonors(db: Db, language: Language, now: Date) {
     .where('honor.date', '<=', sql<string>`(${now}::timestamptz AT TIME ZONE 'Asia/Shanghai')::date`)
     .orderBy('honor.date', 'desc')
     .orderBy('honor.id', 'desc')
-    .limit(shown)
+    .limit(maxHonors)
     .execute()
 }

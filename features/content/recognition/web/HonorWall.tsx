@@ -6,7 +6,7 @@ import styles from './HonorWall.module.css'
 import { Portrait } from './Portrait.tsx'
 
 /** A large and eight small portraits fill two rows of six columns. */
-const shown = 9
+const wallSize = 9
 
 /** The newest honours as a wall of portraits; the newest one is the largest. */
 export function HonorWall() {
@@ -21,8 +21,8 @@ export function HonorWall() {
     )
   if (data.List.length === 0) return <StateView kind="empty" text={t('noHonors')} help={t('noHonorsHelp')} />
   return (
-    <ul className={styles.wall} data-full={data.List.length >= shown || undefined}>
-      {data.List.slice(0, shown).map((honor, index) => (
+    <ul className={styles.wall} data-full={data.List.length >= wallSize || undefined}>
+      {data.List.slice(0, wallSize).map((honor, index) => (
         <li key={honor.Id} className={styles.place} data-large={index === 0 || undefined}>
           <Portrait honor={honor} isLarge={index === 0} />
         </li>

@@ -1,9 +1,9 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { NewsShelf } from '@portal/news/web/shelves'
+import { NewsAreaGrid } from '@portal/news/web/shelves'
 import { useText } from '@portal/ui'
 import { ArrowLeft } from 'lucide-react'
 import { valuePageTexts } from '../page.texts.ts'
-import { detailHref, driveHref, partOf, parts } from './addresses.ts'
+import { valueDetailHref, valueDriveHref, parseValuePart, valueParts } from './addresses.ts'
 import { HonorYears } from './HonorYears.tsx'
 import type { ValuePageProps } from './ValueDrivePage.tsx'
 import styles from './ValuePages.module.css'
@@ -12,21 +12,21 @@ import styles from './ValuePages.module.css'
 export function ValueDetailPage({ portal, showSource }: ValuePageProps) {
   const t = useText(valuePageTexts)
   const { here } = useNavigation()
-  const chosen = partOf(here.search)
+  const chosen = parseValuePart(here.search)
   return (
     <main className={styles.page} id="content" data-part={chosen}>
       <header className={styles.masthead}>
-        <PageLink className={styles.back} href={driveHref(here.pathname)}>
+        <PageLink className={styles.back} href={valueDriveHref(here.pathname)}>
           <ArrowLeft aria-hidden />
           {t('back')}
         </PageLink>
         <h1 className={styles.title}>{t(chosen)}</h1>
         <nav className={styles.parts} aria-label={t('parts')}>
-          {parts.map((part) => (
+          {valueParts.map((part) => (
             <PageLink
               key={part}
               className={styles.part}
-              href={detailHref(here.pathname, part)}
+              href={valueDetailHref(here.pathname, part)}
               aria-current={part === chosen ? 'page' : undefined}
               replaces
             >
@@ -41,7 +41,7 @@ export function ValueDetailPage({ portal, showSource }: ValuePageProps) {
         <>
           {/* the cards have third-level headings, as on the home page */}
           <h2 className="visually-hidden">{t(chosen)}</h2>
-          <NewsShelf key={chosen} of={chosen === 'joy' ? 'Joy' : 'Value'} portal={portal} showSource={showSource} />
+          <NewsAreaGrid key={chosen} of={chosen === 'joy' ? 'Joy' : 'Value'} portal={portal} showSource={showSource} />
         </>
       )}
     </main>

@@ -1,9 +1,9 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { LeadNews, NewsShelf, NewsStrip } from '@portal/news/web/shelves'
+import { LeadNews, NewsAreaGrid, NewsStrip } from '@portal/news/web/shelves'
 import { useText } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { valuePageTexts } from '../page.texts.ts'
-import { detailHref, type Part } from './addresses.ts'
+import { valueDetailHref, type ValuePart } from './addresses.ts'
 import { HonorWall } from './HonorWall.tsx'
 import styles from './ValuePages.module.css'
 
@@ -30,13 +30,13 @@ export function ValueDrivePage({ portal, showSource }: ValuePageProps) {
         <NewsStrip portal={portal} showSource={showSource} />
       </Section>
       <Section part="values">
-        <NewsShelf of="Value" portal={portal} showSource={showSource} from={1} />
+        <NewsAreaGrid of="Value" portal={portal} showSource={showSource} from={1} />
       </Section>
     </main>
   )
 }
 
-function Section({ part, intro, children }: { part: Part; intro?: string; children: ReactNode }) {
+function Section({ part, intro, children }: { part: ValuePart; intro?: string; children: ReactNode }) {
   const t = useText(valuePageTexts)
   const { here } = useNavigation()
   return (
@@ -48,7 +48,7 @@ function Section({ part, intro, children }: { part: Part; intro?: string; childr
         </div>
         <PageLink
           className={styles.all}
-          href={detailHref(here.pathname, part)}
+          href={valueDetailHref(here.pathname, part)}
           aria-label={`${t('viewAll')} ${t(part)}`}
         >
           {t('viewAll')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailHref, driveHref, partOf } from './addresses.ts'
+import { valueDetailHref, valueDriveHref, parseValuePart } from './addresses.ts'
 
 test.each([
   ['/vi', '/vi', '/valueDetail?of=joy'],
@@ -7,7 +7,7 @@ test.each([
   ['/vi/mlPortal', '/vi/mlPortal', '/valueDetail/mlPortal?of=joy'],
   ['/valueDetail/mlPortal/', '/vi/mlPortal', '/valueDetail/mlPortal?of=joy'],
 ])('[VALUE-01] from %s one stays in its portal', (pathname, drive, joy) => {
-  expect([driveHref(pathname), detailHref(pathname, 'joy')]).toEqual([drive, joy])
+  expect([valueDriveHref(pathname), valueDetailHref(pathname, 'joy')]).toEqual([drive, joy])
 })
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['?of=joy&news=3', 'joy'],
   ['?of=none', 'values'],
 ])('[VALUE-01] %j shows the %s', (search, part) => {
-  expect(partOf(search)).toBe(part)
+  expect(parseValuePart(search)).toBe(part)
 })

@@ -1,6 +1,6 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
 const pages = () => import('./pages.ts')
 
-export const ValueDrivePage = lazily(async () => (await pages()).ValueDrivePage)
-export const ValueDetailPage = lazily(async () => (await pages()).ValueDetailPage)
+export const ValueDrivePage = lazyComponent(async () => (await pages()).ValueDrivePage)
+export const ValueDetailPage = lazyComponent(async () => (await pages()).ValueDetailPage)

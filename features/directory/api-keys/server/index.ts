@@ -1,10 +1,10 @@
-import { keyKind } from './key-kind.ts'
+import { apiKeyKind } from './api-key-kind.ts'
 
 export { scopes } from '../contract.ts'
 /** @internal for tests of other slices */
-export type { Scope } from '../contract.ts'
+export type { ApiKeyScope } from '../contract.ts'
 /** @internal for tests of other slices */
-export { scimCallsAMinute } from './store.ts'
-export { addIntegration, allIntegrations, integrationOf, revokeIntegration } from './store.ts'
+export { scimCallsPerMinute } from './store.ts'
+export { createApiKey, listApiKeys, authenticateApiKey, revokeApiKey } from './store.ts'
 
-export const apiKeySlice = { adminResources: () => [keyKind] }
+export const apiKeySlice = { adminResources: () => [apiKeyKind] }

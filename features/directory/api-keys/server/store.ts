@@ -4,36 +4,36 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Db, type Integration } from '@portal/server'
-import type { Scope } from '../contract.ts'
+import type { ApiKeyScope } from '../contract.ts'
 
 /** @internal */
-export const callsAMinute = 300
+export const callsPerMinute = 300
 /** Higher, because the first sync of a directory by SCIM sends one person per call. */
-export const scimCallsAMinute = 1_500
+export const scimCallsPerMinute = 1_500
 
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /**
  * Creates the key of a system and returns it; it cannot be read again. Throws if the name has a live key. A system
  * whose key was revoked gets a new key by the same name and keeps its to-dos and notifications.
  */
-export async function addIntegration(db: Db, name: string, granted: readonly Scope[], now: Date): Promise<string> {
+export async function createApiKey(db: Db, name: string, scopes: readonly ApiKeyScope[], now: Date): Promise<string> {
   const key = `fck_${randomBytes(32).toString('base64url')}`
-  const fresh = { key_hash: hashOf(key), scopes: [...granted], created_at: now, used_at: null, revoked_at: null }
-  const made = await db
+  const values = { key_hash: hashKey(key), scopes: [...scopes], created_at: now, used_at: null, revoked_at: null }
+  const inserted = await db
     .insertInto('integration')
-    .values({ name, ...fresh })
+    .values({ name, ...values })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(fresh).where('integration.revoked_at', 'is not', null),
+      conflict.column('name').doUpdateSet(values).where('integration.revoked_at', 'is not', null),
     )
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new Error(`There is already a live key named '${name}'`)
+  if (!inserted) throw new Error(`There is already a live key named '${name}'`)
   return key
 }
 
 /** Revokes a key at once. Returns false if there is no such live key. */
-export async function revokeIntegration(db: Db, name: string, now: Date): Promise<boolean> {
+export async function revokeApiKey(db: Db, name: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('integration')
     .set({ revoked_at: now })
@@ -43,7 +43,7 @@ export async function revokeIntegration(db: Db, name: string, now: Date): Promis
   return numUpdatedRows > 0n
 }
 
-export function allIntegrations(db: Db) {
+export function listApiKeys(db: Db) {
   return db
     .selectFrom('integration')
     .select(['name', 'scopes', 'created_at', 'used_at', 'revoked_at'])
@@ -57,18 +57,18 @@ export function allIntegrations(db: Db) {
  * processes together; a process whose clock has not yet reached another's minute counts in that minute instead of
  * starting its own again.
  */
-export async function integrationOf(db: Db, key: string, now: Date): Promise<Integration | number | null> {
+export async function authenticateApiKey(db: Db, key: string, now: Date): Promise<Integration | number | null> {
   const [minute, next] = [0, 1].map((ahead) => new Date((Math.floor(now.getTime() / 60_000) + ahead) * 60_000))
-  const isSame = sql`minute IN (${minute}, ${next})`
+  const isSameMinute = sql`minute IN (${minute}, ${next})`
   const { rows } = await sql<{ id: number; name: string; scopes: string[]; minute: Date; calls: number }>`
     UPDATE integration SET used_at = ${now},
-      minute = CASE WHEN ${isSame} THEN minute ELSE ${minute} END,
-      calls = CASE WHEN ${isSame} THEN least(calls, ${scimCallsAMinute}) + 1 ELSE 1 END
-    WHERE key_hash = ${hashOf(key)} AND revoked_at IS NULL
+      minute = CASE WHEN ${isSameMinute} THEN minute ELSE ${minute} END,
+      calls = CASE WHEN ${isSameMinute} THEN least(calls, ${scimCallsPerMinute}) + 1 ELSE 1 END
+    WHERE key_hash = ${hashKey(key)} AND revoked_at IS NULL
     RETURNING id, name, scopes, minute, calls`.execute(db)
   const [row] = rows
   if (!row) return null
-  const most = row.scopes.includes('scim') ? scimCallsAMinute : callsAMinute
-  if (row.calls > most) return Math.ceil((row.minute.getTime() + 60_000 - now.getTime()) / 1000)
+  const limit = row.scopes.includes('scim') ? scimCallsPerMinute : callsPerMinute
+  if (row.calls > limit) return Math.ceil((row.minute.getTime() + 60_000 - now.getTime()) / 1000)
   return { id: row.id, name: row.name, scopes: new Set(row.scopes) }
 }

@@ -1,9 +1,15 @@
 /** Turns contacts of a platform into people, by the same rules as every other source (docs/decisions/0013). */
-import { recordHeld, takePeople, takeTurn, type PersonSaid, type TakeOptions } from '@portal/directory-sync/server'
+import {
+  recordWithheldChanges,
+  syncPeople,
+  lockPeople,
+  type PersonRecord,
+  type SyncPeopleOptions,
+} from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
-import { bindIdentity, type Platform } from '@portal/auth/server'
+import { linkIdentity, type Platform } from '@portal/auth/server'
 
-interface KnownPerson {
+interface ExistingPerson {
   account: string
   employee_id: string
   title_zh: string
@@ -12,22 +18,22 @@ interface KnownPerson {
 }
 
 /** The people of the portal and their identities on the platform. */
-export interface KnownPeople {
-  people: ReadonlyMap<string, KnownPerson>
+export interface ContactIndex {
+  people: ReadonlyMap<string, ExistingPerson>
   /** Lower-case employee number → account. An active person takes precedence over one who has left. */
-  byNumber: ReadonlyMap<string, string>
+  accountByNumber: ReadonlyMap<string, string>
   /** Platform id → account. */
-  bound: ReadonlyMap<string, string>
+  accountById: ReadonlyMap<string, string>
   /** Account → platform id. */
-  idOf: ReadonlyMap<string, string>
+  idByAccount: ReadonlyMap<string, string>
 }
 
 /** `fold` normalises ids on platforms that ignore their case. */
-export async function knownPeople(
+export async function loadContactIndex(
   tx: Db,
   platform: Platform,
-  fold: (id: string) => string = (id) => id,
-): Promise<KnownPeople> {
+  normalizeId: (id: string) => string = (id) => id,
+): Promise<ContactIndex> {
   const people = await tx
     .selectFrom('shared.person as person')
     .select(['account', 'employee_id', 'title_zh', 'title_en', 'left_at'])
@@ -41,13 +47,13 @@ export async function knownPeople(
     .execute()
   return {
     people: new Map(people.map((person) => [person.account, person])),
-    byNumber: new Map(people.map((person) => [person.employee_id.toLowerCase(), person.account])),
-    bound: new Map(identities.map((each) => [fold(each.external_id), each.account])),
-    idOf: new Map(identities.map((each) => [each.account, fold(each.external_id)])),
+    accountByNumber: new Map(people.map((person) => [person.employee_id.toLowerCase(), person.account])),
+    accountById: new Map(identities.map((each) => [normalizeId(each.external_id), each.account])),
+    idByAccount: new Map(identities.map((each) => [each.account, normalizeId(each.external_id)])),
   }
 }
 
-export interface Candidate<Contact> {
+export interface ContactCandidate<Contact> {
   contact: Contact
   /** The id on the platform. */
   id: string
@@ -59,91 +65,95 @@ export interface Candidate<Contact> {
   holder?: string | undefined
 }
 
-export interface ContactRules<Contact> extends Omit<TakeOptions, 'takeOver'> {
+export interface ContactSyncOptions<Contact> extends Omit<SyncPeopleOptions, 'takeOver'> {
   platform: Platform
-  known: KnownPeople
+  known: ContactIndex
   /** Also links people of other sources, so that cards reach them. */
-  bindsElsewhere: boolean
+  linksOtherSources: boolean
   /** `accounts` maps platform ids to the accounts of all accepted candidates. */
-  personOf: (account: string, contact: Contact, accounts: ReadonlyMap<string, string>) => PersonSaid
+  toPersonRecord: (account: string, contact: Contact, accounts: ReadonlyMap<string, string>) => PersonRecord
 }
 
-type Plan = Awaited<ReturnType<typeof takePeople>>
+type SyncPlan = Awaited<ReturnType<typeof syncPeople>>
 
-export interface ContactPlan extends Plan {
+export interface ContactSyncPlan extends SyncPlan {
   /** Line n of a rejection or remark is the nth person, from 1. */
-  people: PersonSaid[]
-  unbound: { account: string; reason: string }[]
+  people: PersonRecord[]
+  notLinked: { account: string; reason: string }[]
   /** Contacts that match a person whom another contact matches better. */
   refused: string[]
 }
 
 /**
  * Imports people and links their platform identities, so that cards reach them before their first sign-in with the
- * platform. If two contacts match a person, the more certain one wins. Throws BadFile if too many would leave.
+ * platform. If two contacts match a person, the more certain one wins. Throws ImportRefused if too many would leave.
  */
-export async function takeContacts<Contact>(
+export async function syncContactPeople<Contact>(
   tx: Db,
-  candidates: readonly Candidate<Contact>[],
-  { platform, known, bindsElsewhere, personOf, ...options }: ContactRules<Contact>,
-): Promise<ContactPlan> {
-  const { named, refused } = joinContacts(candidates)
-  const accounts = new Map([...named].map(([account, { id }]) => [id, account]))
-  const people = [...named].map(([account, { contact }]) => personOf(account, contact, accounts))
-  const plan = await takePeople(tx, people, { ...options, takeOver: false })
-  const taken = [plan.added, plan.changed, plan.returned, plan.unchanged].flat()
-  const elsewhere = plan.skipped
+  candidates: readonly ContactCandidate<Contact>[],
+  { platform, known, linksOtherSources, toPersonRecord, ...options }: ContactSyncOptions<Contact>,
+): Promise<ContactSyncPlan> {
+  const { named: assigned, refused } = assignContacts(candidates)
+  const accounts = new Map([...assigned].map(([account, { id }]) => [id, account]))
+  const people = [...assigned].map(([account, { contact }]) => toPersonRecord(account, contact, accounts))
+  const plan = await syncPeople(tx, people, { ...options, takeOver: false })
+  const synced = [plan.added, plan.changed, plan.returned, plan.unchanged].flat()
+  const otherSources = plan.skipped
     .map(({ line }) => people[line - 1]!)
-    .filter(({ account }) => bindsElsewhere && known.people.get(account)?.left_at === null)
-  const unbound: ContactPlan['unbound'] = []
-  for (const { account } of [...taken, ...elsewhere]) {
-    const { id } = named.get(account)!
-    if (known.bound.get(id) === account || (await bindContact(tx, { platform, id, account }, options))) continue
-    unbound.push({ account, reason: `is not linked to ${id}, because that would move an administrator's sign-in` })
+    .filter(({ account }) => linksOtherSources && known.people.get(account)?.left_at === null)
+  const notLinked: ContactSyncPlan['notLinked'] = []
+  for (const { account } of [...synced, ...otherSources]) {
+    const { id } = assigned.get(account)!
+    if (known.accountById.get(id) === account || (await linkContact(tx, { platform, id, account }, options))) continue
+    notLinked.push({ account, reason: `is not linked to ${id}, because that would move an administrator's sign-in` })
   }
-  return { ...plan, people, unbound, refused }
+  return { ...plan, people, notLinked, refused }
 }
 
-function joinContacts<Contact>(candidates: readonly Candidate<Contact>[]) {
-  const named = new Map<string, Candidate<Contact>>()
+function assignContacts<Contact>(candidates: readonly ContactCandidate<Contact>[]) {
+  const assigned = new Map<string, ContactCandidate<Contact>>()
   const refused: string[] = []
   for (const candidate of candidates.toSorted((one, other) => one.rank - other.rank)) {
     const { account, id, name, holder } = candidate
-    const rival = named.get(account)?.id ?? holder
-    if (rival === undefined) named.set(account, candidate)
+    const rival = assigned.get(account)?.id ?? holder
+    if (rival === undefined) assigned.set(account, candidate)
     else refused.push(`${name} (${id}): matches '${account}', who is already ${rival}`)
   }
-  return { named, refused }
+  return { named: assigned, refused }
 }
 
 /**
  * Returns false if this would move the identity of an administrator. The identity then stays, and the attempt is
  * recorded.
  */
-export async function bindContact(
+export async function linkContact(
   tx: Db,
   { platform, id, account }: { platform: Platform; id: string; account: string },
-  { source, now }: Pick<TakeOptions, 'source' | 'now'>,
+  { source, now }: Pick<SyncPeopleOptions, 'source' | 'now'>,
 ): Promise<boolean> {
-  const guarded = await bindIdentity(tx, platform, id, account)
-  const held = guarded.map((each) => ({ account: each, fields: [platform] }))
-  await recordHeld(tx, held, source, now)
+  const guarded = await linkIdentity(tx, platform, id, account)
+  const withheld = guarded.map((each) => ({ account: each, fields: [platform] }))
+  await recordWithheldChanges(tx, withheld, source, now)
   return guarded.length === 0
 }
 
-class DryRun extends Error {}
+class DryRunRollback extends Error {}
 
 /** Runs `work` in a transaction that holds the lock on changes of people. A dry run does everything and rolls back. */
-export async function inPeopleTurn<T>(db: Database['db'], work: (tx: Db) => Promise<T>, isDryRun = false): Promise<T> {
+export async function withPeopleLock<T>(
+  db: Database['db'],
+  work: (tx: Db) => Promise<T>,
+  isDryRun = false,
+): Promise<T> {
   let result: { value: T } | undefined
   try {
     await db.transaction().execute(async (tx) => {
-      await takeTurn(tx)
+      await lockPeople(tx)
       result = { value: await work(tx) }
-      if (isDryRun) throw new DryRun()
+      if (isDryRun) throw new DryRunRollback()
     })
   } catch (error) {
-    if (!(error instanceof DryRun)) throw error
+    if (!(error instanceof DryRunRollback)) throw error
   }
   return result!.value
 }

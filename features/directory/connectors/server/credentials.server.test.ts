@@ -2,7 +2,7 @@
 import { sql } from '@portal/server'
 import { fakeClock, freshDatabase, type FakeClock, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCredentials, sweepCredentials, type Credential } from './credentials.ts'
+import { createCredentials, deleteExpiredCredentials, type Credential } from './credentials.ts'
 
 let database: TestDatabase
 let clock: FakeClock
@@ -29,7 +29,10 @@ describe.each([
 
   /** The same credential in another process. */
   function open(fetchNew = next, owner = 'app secret', failureRestMs = 0): Credential {
-    return createCredentials({ db: database.db, clock, owner, failureRestMs, ...stored })('token', fetchNew)
+    return createCredentials({ db: database.db, clock, owner, retryAfterMs: failureRestMs, ...stored })(
+      'token',
+      fetchNew,
+    )
   }
   const rows = async () => (await sql`SELECT name FROM ${sql.table(table)}`.execute(database.db)).rows
 
@@ -44,25 +47,25 @@ describe.each([
   test('[AUTH-06] a refused value does not come back, not even from the table', async () => {
     const [one, two, three] = [open(), open(), open()]
     expect([await one.get(), await two.get()]).toEqual(['v1', 'v1'])
-    one.drop('v1')
+    one.invalidate('v1')
     expect(await one.get()).toBe('v2')
     // the other process reports it later: the new value stays
-    two.drop('v1')
+    two.invalidate('v1')
     expect([await two.get(), fetched]).toEqual(['v2', 2])
-    two.drop('v2')
+    two.invalidate('v2')
     expect(await two.get()).toBe('v3')
     // a late report of an old value, and one that arrives while the table is read
-    two.drop('v1')
+    two.invalidate('v1')
     expect(await two.get()).toBe('v3')
     const underWay = three.get()
-    three.drop('v3')
+    three.invalidate('v3')
     expect([await underWay, fetched]).toEqual(['v4', 4])
   })
 
   test('[AUTH-06] a value that the platform issues again is valid again', async () => {
     const one = open(() => Promise.resolve({ value: 'same', lifeMs: 2 * hour }))
     expect(await one.get()).toBe('same')
-    one.drop('same')
+    one.invalidate('same')
     expect(await one.get()).toBe('same')
   })
 
@@ -87,9 +90,9 @@ describe.each([
   test('[AUTH-06] a failure releases the lease; expired rows are deleted', async () => {
     await expect(open(() => Promise.reject(new Error('away'))).get()).rejects.toThrow('away')
     expect(await open().get()).toBe('v1')
-    await sweepCredentials(database.db, table, new Date(clock.now().getTime() + 25 * hour))
+    await deleteExpiredCredentials(database.db, table, new Date(clock.now().getTime() + 25 * hour))
     expect(await rows()).toHaveLength(1)
-    await sweepCredentials(database.db, table, new Date(clock.now().getTime() + 27 * hour))
+    await deleteExpiredCredentials(database.db, table, new Date(clock.now().getTime() + 27 * hour))
     expect(await rows()).toEqual([])
   })
 

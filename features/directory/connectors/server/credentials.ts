@@ -13,11 +13,11 @@ import type { CredentialTable } from '../contract.ts'
 export interface Credential {
   get(): Promise<string>
   /** Discards a value that the platform refused. Keeps a newer one. */
-  drop(value: string): void
+  invalidate(value: string): void
 }
 
 type FetchCredential = () => Promise<{ value: string; lifeMs: number }>
-export type Credentials = (name: string, fetchNew: FetchCredential) => Credential
+export type CredentialFactory = (name: string, fetchNew: FetchCredential) => Credential
 
 export interface CredentialOptions {
   db: Database['db']
@@ -28,35 +28,35 @@ export interface CredentialOptions {
   /** Identifies the app and its secret: a different app or secret has its own credentials. */
   owner: string
   /** How long this process waits after a failure before it fetches again. */
-  failureRestMs?: number
+  retryAfterMs?: number
 }
 
-interface Cached {
+interface CachedValue {
   value: string
   until: Date
 }
 
 /** A credential is renewed this long before it expires, a short-lived one after half its life. */
 const renewBeforeMs = 5 * 60_000
-const lookEveryMs = 50
+const pollIntervalMs = 50
 /** The number of refused values to remember: a caller may report one late. */
-const refusedMax = 20
+const maxRefusedValues = 20
 
 /** Returns a short, stable hash, so that rows of another owner are never read. */
-export function ownerMark(owner: string): string {
+export function ownerHash(owner: string): string {
   return createHash('sha256').update(owner).digest('base64url').slice(0, 16)
 }
 
-export function createCredentials(options: CredentialOptions): Credentials {
-  const { clock, failureRestMs = 0 } = options
-  const mark = ownerMark(options.owner)
+export function createCredentials(options: CredentialOptions): CredentialFactory {
+  const { clock, retryAfterMs = 0 } = options
+  const ownerKey = ownerHash(options.owner)
 
   return (kind, fetchNew) => {
-    const row = createRow(options, `${kind} ${mark}`)
+    const row = createSharedRow(options, `${kind} ${ownerKey}`)
     const refused = new Set<string>()
-    let cached: Cached | undefined
-    let underWay: Promise<string> | undefined
-    let failed: { error: unknown; until: number } | undefined
+    let cached: CachedValue | undefined
+    let inFlight: Promise<string> | undefined
+    let lastFailure: { error: unknown; until: number } | undefined
 
     async function renew(): Promise<string> {
       try {
@@ -67,31 +67,31 @@ export function createCredentials(options: CredentialOptions): Credentials {
           // it may have been refused while the fetch was under way
           if (found && !refused.has(found.value)) {
             cached = found
-            failed = undefined
+            lastFailure = undefined
             return found.value
           }
-          if (!found) await pause(lookEveryMs)
+          if (!found) await pause(pollIntervalMs)
         }
       } catch (error) {
-        failed = { error, until: clock.now().getTime() + failureRestMs }
+        lastFailure = { error, until: clock.now().getTime() + retryAfterMs }
         throw error
       } finally {
-        underWay = undefined
+        inFlight = undefined
       }
     }
 
     /** Returns undefined while another process has the lease. */
-    async function fetchAlone(now: Date): Promise<Cached | undefined> {
-      const turn = await row.takeTurn(now, [...refused])
-      if (turn === undefined) return undefined
+    async function fetchAlone(now: Date): Promise<CachedValue | undefined> {
+      const lease = await row.takeTurn(now, [...refused])
+      if (lease === undefined) return undefined
       try {
         const { value, lifeMs } = await fetchNew()
         const until = new Date(clock.now().getTime() + Math.max(lifeMs - renewBeforeMs, lifeMs / 2))
         // a value that the platform issues again is valid again
         refused.delete(value)
-        return (await row.save(turn, { value, until })) ? { value, until } : undefined
+        return (await row.save(lease, { value, until })) ? { value, until } : undefined
       } catch (error) {
-        await row.endTurn(turn)
+        await row.endTurn(lease)
         throw error
       }
     }
@@ -100,50 +100,50 @@ export function createCredentials(options: CredentialOptions): Credentials {
       async get() {
         const now = clock.now()
         if (cached && cached.until > now) return cached.value
-        if (failed && failed.until > now.getTime()) throw failed.error
-        underWay ??= renew()
-        return underWay
+        if (lastFailure && lastFailure.until > now.getTime()) throw lastFailure.error
+        inFlight ??= renew()
+        return inFlight
       },
-      drop(value) {
+      invalidate(value) {
         if (cached?.value === value) cached = undefined
         refused.add(value)
         const [oldest] = refused
-        if (refused.size > refusedMax && oldest !== undefined) refused.delete(oldest)
+        if (refused.size > maxRefusedValues && oldest !== undefined) refused.delete(oldest)
       },
     }
   }
 }
 
 /** A lease is identified by its end, which is unique per row. */
-function createRow({ db, table: name, turnColumn }: CredentialOptions, key: string) {
+function createSharedRow({ db, table: name, turnColumn }: CredentialOptions, key: string) {
   const table = sql.table(name)
-  const turnEnd = sql.ref(turnColumn)
+  const leaseEnd = sql.ref(turnColumn)
   return {
-    async read(now: Date): Promise<Cached | undefined> {
-      const { rows } = await sql<Cached>`SELECT value, expires_at AS until FROM ${table}
+    async read(now: Date): Promise<CachedValue | undefined> {
+      const { rows } = await sql<CachedValue>`SELECT value, expires_at AS until FROM ${table}
         WHERE name = ${key} AND expires_at > ${now}`.execute(db)
       return rows[0]
     },
     /** Measured by the database's clock. Longer than any response may take, in case the process dies. */
     async takeTurn(now: Date, refused: readonly string[]): Promise<string | undefined> {
-      const { rows } = await sql<{ turn: string }>`INSERT INTO ${table} AS c (name, value, expires_at, ${turnEnd})
+      const { rows } = await sql<{ turn: string }>`INSERT INTO ${table} AS c (name, value, expires_at, ${leaseEnd})
         VALUES (${key}, '', ${now}, clock_timestamp() + interval '15 seconds')
         ON CONFLICT (name) DO UPDATE
-          SET value = '', expires_at = excluded.expires_at, ${turnEnd} = excluded.${turnEnd}
+          SET value = '', expires_at = excluded.expires_at, ${leaseEnd} = excluded.${leaseEnd}
           WHERE (c.expires_at <= ${now} OR c.value = ANY (${refused}::text[]))
-            AND (c.${turnEnd} IS NULL OR c.${turnEnd} < clock_timestamp())
-        RETURNING ${turnEnd}::text AS turn`.execute(db)
+            AND (c.${leaseEnd} IS NULL OR c.${leaseEnd} < clock_timestamp())
+        RETURNING ${leaseEnd}::text AS turn`.execute(db)
       return rows[0]?.turn
     },
     /** Returns false if the lease has passed to another process meanwhile. */
-    async save(turn: string, { value, until }: Cached): Promise<boolean> {
-      const { rows } = await sql`UPDATE ${table} SET value = ${value}, expires_at = ${until}, ${turnEnd} = NULL
-        WHERE name = ${key} AND ${turnEnd} = ${turn}::timestamptz RETURNING name`.execute(db)
+    async save(lease: string, { value, until }: CachedValue): Promise<boolean> {
+      const { rows } = await sql`UPDATE ${table} SET value = ${value}, expires_at = ${until}, ${leaseEnd} = NULL
+        WHERE name = ${key} AND ${leaseEnd} = ${lease}::timestamptz RETURNING name`.execute(db)
       return rows.length > 0
     },
-    async endTurn(turn: string): Promise<void> {
-      await sql`UPDATE ${table} SET ${turnEnd} = NULL
-        WHERE name = ${key} AND ${turnEnd} = ${turn}::timestamptz`.execute(db)
+    async endTurn(lease: string): Promise<void> {
+      await sql`UPDATE ${table} SET ${leaseEnd} = NULL
+        WHERE name = ${key} AND ${leaseEnd} = ${lease}::timestamptz`.execute(db)
     },
   }
 }
@@ -157,12 +157,12 @@ export async function withCredential<T>(
   const value = await credential.get()
   const answer = await call(value)
   if (!isStale(answer)) return answer
-  credential.drop(value)
+  credential.invalidate(value)
   return call(await credential.get())
 }
 
 /** Deletes expired rows, including those of former apps and secrets. */
-export async function sweepCredentials(db: Database['db'], table: CredentialTable, now: Date): Promise<void> {
+export async function deleteExpiredCredentials(db: Database['db'], table: CredentialTable, now: Date): Promise<void> {
   await sql`DELETE FROM ${sql.table(table)}
     WHERE expires_at < ${new Date(now.getTime() - 24 * 3600_000)}`.execute(db)
 }

@@ -2,7 +2,7 @@
 import { saveDepartment } from '@portal/people/server'
 import type { Db } from '@portal/server'
 
-export interface OutsideDepartment<Key> {
+export interface PlatformDepartment<Key> {
   key: Key
   /** A parent that is neither in the list nor a root puts the department at the top. */
   parentKey: Key | undefined
@@ -11,24 +11,24 @@ export interface OutsideDepartment<Key> {
   nameEn: string
 }
 
-export interface OurDepartment {
+export interface PortalDepartment {
   id: number
   parentId: number | null
   nameZh: string
   nameEn: string
 }
 
-export interface DepartmentRules<Key, Outside extends OutsideDepartment<Key>> {
+export interface DepartmentSyncOptions<Key, Outside extends PlatformDepartment<Key>> {
   /** Platform key → id in the portal, as far as known. */
   known: ReadonlyMap<Key, number>
   /** Departments of the platform that stand for one of the portal and are not imported. */
   roots?: ReadonlyMap<Key, number>
   /** Merges a known or equally named department. Returns the same object if nothing is to be written. */
-  update: (ours: OurDepartment, outside: Outside, parentId: number | null) => OurDepartment
+  update: (portalDepartments: PortalDepartment, department: Outside, parentId: number | null) => PortalDepartment
   /** True if its place on the platform is unknown, so that a name that is unique in the portal is enough. */
-  isPlaceUnknown?: (outside: Outside) => boolean
+  isParentUnknown?: (department: Outside) => boolean
   /** Saves the mapping. */
-  link: (outside: Outside, id: number) => Promise<void>
+  link: (department: Outside, id: number) => Promise<void>
 }
 
 /**
@@ -36,37 +36,37 @@ export interface DepartmentRules<Key, Outside extends OutsideDepartment<Key>> {
  * parent. Departments that no longer exist on the platform stay, because people who left still refer to them. Runs in
  * the caller's transaction, which holds the lock on changes of people. Returns platform key → id in the portal.
  */
-export async function takeDepartments<Key, Outside extends OutsideDepartment<Key>>(
+export async function syncDepartmentTree<Key, Outside extends PlatformDepartment<Key>>(
   tx: Db,
   departments: readonly Outside[],
-  { known, roots = new Map(), update, isPlaceUnknown = () => false, link }: DepartmentRules<Key, Outside>,
+  { known, roots = new Map(), update, isParentUnknown = () => false, link }: DepartmentSyncOptions<Key, Outside>,
 ): Promise<Map<Key, number>> {
-  const ours = await ourDepartments(tx)
-  const taken = new Set(known.values())
+  const portalDepartments = await loadPortalDepartments(tx)
+  const usedIds = new Set(known.values())
   const ids = new Map(roots)
-  for (const outside of parentsFirst(departments)) {
-    const { key, parentKey, nameZh } = outside
+  for (const department of parentsFirst(departments)) {
+    const { key, parentKey, nameZh } = department
     const parentId = (parentKey === undefined ? undefined : ids.get(parentKey)) ?? null
     const before =
-      ours.get(known.get(key) ?? NaN) ??
-      sameName(
-        [...ours.values()].filter(({ id }) => !taken.has(id)),
-        { nameZh, parentId, isAnywhere: isPlaceUnknown(outside) },
+      portalDepartments.get(known.get(key) ?? NaN) ??
+      findByName(
+        [...portalDepartments.values()].filter(({ id }) => !usedIds.has(id)),
+        { nameZh, parentId, isAnywhere: isParentUnknown(department) },
       )
-    const id = before?.id ?? Math.max(0, ...ours.keys()) + 1
+    const id = before?.id ?? Math.max(0, ...portalDepartments.keys()) + 1
     const after = before
-      ? update(before, outside, parentId)
-      : { id, parentId, nameZh, nameEn: outside.nameEn || nameZh }
-    if (!before || isOther(before, after)) await saveDepartment(tx, after)
-    await link(outside, id)
-    ours.set(id, after)
-    taken.add(id)
+      ? update(before, department, parentId)
+      : { id, parentId, nameZh, nameEn: department.nameEn || nameZh }
+    if (!before || isChanged(before, after)) await saveDepartment(tx, after)
+    await link(department, id)
+    portalDepartments.set(id, after)
+    usedIds.add(id)
     ids.set(key, id)
   }
   return ids
 }
 
-async function ourDepartments(tx: Db): Promise<Map<number, OurDepartment>> {
+async function loadPortalDepartments(tx: Db): Promise<Map<number, PortalDepartment>> {
   const rows = await tx
     .selectFrom('shared.department as department')
     .select(['id', 'parent_id as parentId', 'name_zh as nameZh', 'name_en as nameEn'])
@@ -74,21 +74,21 @@ async function ourDepartments(tx: Db): Promise<Map<number, OurDepartment>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function isOther(one: OurDepartment, other: OurDepartment): boolean {
+function isChanged(one: PortalDepartment, other: PortalDepartment): boolean {
   return one.parentId !== other.parentId || one.nameZh !== other.nameZh || one.nameEn !== other.nameEn
 }
 
-function sameName(
-  free: readonly OurDepartment[],
+function findByName(
+  candidates: readonly PortalDepartment[],
   { nameZh, parentId, isAnywhere }: { nameZh: string; parentId: number | null; isAnywhere: boolean },
-): OurDepartment | undefined {
+): PortalDepartment | undefined {
   const name = nameZh.toLowerCase()
-  const named = free.filter((each) => [each.nameZh, each.nameEn].some((one) => one.toLowerCase() === name))
-  const there = named.find((each) => each.parentId === parentId)
-  return there ?? (isAnywhere && named.length === 1 ? named[0] : undefined)
+  const named = candidates.filter((each) => [each.nameZh, each.nameEn].some((one) => one.toLowerCase() === name))
+  const sibling = named.find((each) => each.parentId === parentId)
+  return sibling ?? (isAnywhere && named.length === 1 ? named[0] : undefined)
 }
 
-function parentsFirst<Key, Outside extends OutsideDepartment<Key>>(departments: readonly Outside[]): Outside[] {
+function parentsFirst<Key, Outside extends PlatformDepartment<Key>>(departments: readonly Outside[]): Outside[] {
   const byKey = new Map(departments.map((department) => [department.key, department]))
   const visited = new Set<Outside>()
   const sorted: Outside[] = []

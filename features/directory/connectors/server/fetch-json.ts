@@ -6,7 +6,7 @@ export class PlatformAway extends Error {
   override name = 'PlatformAway'
 }
 
-interface JsonCall {
+interface JsonRequest {
   /** Must be below a configured base address. */
   url: URL
   /** Makes the request a POST. */
@@ -18,7 +18,7 @@ interface JsonCall {
   maxBytes: number
 }
 
-export type FetchJson = (call: JsonCall) => Promise<Record<string, unknown>>
+export type FetchJson = (call: JsonRequest) => Promise<Record<string, unknown>>
 
 /**
  * Returns a function that fetches a JSON object, whatever the HTTP status: platforms send errors with 200 and results
@@ -38,8 +38,8 @@ export function createFetchJson(platform: string): FetchJson {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      const answer: unknown = JSON.parse((await bytesWithin(response, maxBytes)).toString('utf8'))
-      if (isObject(answer)) return answer
+      const json: unknown = JSON.parse((await bytesWithin(response, maxBytes)).toString('utf8'))
+      if (isObject(json)) return json
     } catch {
       // the error's message may contain the address
     }

@@ -3,9 +3,9 @@
  */
 import { fakeClock, freshDatabase, type FakeClock, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createInbox, workOff, type Received } from './inbox.ts'
+import { createInbox, processInbox, type InboxItem } from './inbox.ts'
 
-interface Item extends Received {
+interface Item extends InboxItem {
   open_id: string | null
 }
 
@@ -34,12 +34,12 @@ async function add(...people: string[]): Promise<void> {
 /** Returns what was passed to `work`, in order. */
 async function run(fails: (people: string[]) => boolean, isBatched: boolean): Promise<string[]> {
   const given: string[] = []
-  await workOff(database.db, inbox, {
+  await processInbox(database.db, inbox, {
     clock,
     isBatched,
     keyOf: ({ open_id: id }) => id ?? '',
     onFailure: (error, isLastTry) => void failures.push([String(error), isLastTry]),
-    async work(items) {
+    async handle(items) {
       const people = items.map(({ open_id: id }) => id ?? '')
       given.push(people.join('+'))
       if (fails(people)) throw new Error(people.join('+'))
@@ -77,12 +77,12 @@ test('[AUTH-06] an item that always fails is given up and reported once', async 
 test('[AUTH-06] a full sync settles everything received before it, and nothing received after', async () => {
   await add(...Array.from({ length: 15 }, (_, nth) => `p${nth}`))
   const given: number[] = []
-  await workOff(database.db, inbox, {
+  await processInbox(database.db, inbox, {
     clock,
     isBatched: true,
     keyOf: ({ open_id: id }) => id ?? '',
     onFailure: () => expect.unreachable(),
-    async work(items) {
+    async handle(items) {
       given.push(items.length)
       if (given.length === 1) await add('late')
       return 'everything'

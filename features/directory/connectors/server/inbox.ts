@@ -2,10 +2,10 @@
  * Notifications of a platform that its contacts changed, stored until they are processed. Each platform has its own
  * table.
  */
-import { failureOf, itemQueue, sql, type Clock, type Db } from '@portal/server'
+import { failureOf, createItemQueue, sql, type Clock, type Db } from '@portal/server'
 import type { InboxTable } from '../contract.ts'
 
-export interface Received {
+export interface InboxItem {
   id: string | number
   /** `'other'`: irrelevant to the portal; stored only to recognise repeats. */
   kind: string
@@ -14,17 +14,17 @@ export interface Received {
 }
 
 /** Small, so that a batch is finished before its claim ends even if each item waits for a response in vain. */
-const claimedAtOnce = 10
+const batchSize = 10
 const pausesMs = [30_000, 60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000] as const
 const isOpen = sql<boolean>`item.done_at IS NULL`
 
-type Inbox<Item extends Received> = ReturnType<typeof createInbox<Item>>
+type Inbox<Item extends InboxItem> = ReturnType<typeof createInbox<Item>>
 
 /** `keptMs` is how long an item is kept after its arrival; must exceed the time for which the platform repeats it. */
-export function createInbox<Item extends Received>(job: string, name: InboxTable, keptMs: number) {
+export function createInbox<Item extends InboxItem>(job: string, name: InboxTable, retentionMs: number) {
   const table = sql.table(name)
   const order = sql`received_at, id`
-  const queue = itemQueue<Item>({
+  const queue = createItemQueue<Item>({
     job,
     table: name,
     key: ['id'],
@@ -34,7 +34,7 @@ export function createInbox<Item extends Received>(job: string, name: InboxTable
     isOpen,
     order,
     claimMs: 120_000,
-    patience: { pausesMs, mostTries: 10 },
+    retryPolicy: { pausesMs, maxTries: 10 },
     givenUp: (now) => ({ done_at: now }),
     reopened: () => ({ done_at: null }),
     target: sql`''`,
@@ -50,7 +50,7 @@ export function createInbox<Item extends Received>(job: string, name: InboxTable
     },
     /** Claims the next due items for one process. If the process dies, they become due again. */
     async claimNext(db: Db, now: Date): Promise<Item[]> {
-      const { rows } = await sql<Item>`WITH claimed AS (${queue.claim(now, { most: claimedAtOnce })})
+      const { rows } = await sql<Item>`WITH claimed AS (${queue.claim(now, { most: batchSize })})
         SELECT * FROM claimed ORDER BY ${order}`.execute(db)
       return rows
     },
@@ -68,22 +68,24 @@ export function createInbox<Item extends Received>(job: string, name: InboxTable
     /** Postpones items of one key together. Returns true if that was the last try. */
     async postpone(db: Db, items: readonly Item[], reason: string, now: Date): Promise<boolean> {
       const tries = Math.max(...items.map((item) => item.tries))
-      const together = items.map((item) => ({ ...item, tries }))
-      return (await queue.fail(db, together, reason, now)).length > 0
+      const itemsWithTries = items.map((item) => ({ ...item, tries }))
+      return (await queue.fail(db, itemsWithTries, reason, now)).length > 0
     },
     async sweep(db: Db, now: Date): Promise<void> {
       await sql`DELETE FROM ${table} WHERE done_at IS NOT NULL
-        AND received_at < ${new Date(now.getTime() - keptMs)} AND (dead_at IS NULL OR ${queue.isOver(now)})`.execute(db)
+        AND received_at < ${new Date(now.getTime() - retentionMs)} AND (dead_at IS NULL OR ${queue.isOver(now)})`.execute(
+        db,
+      )
     },
   }
 }
 
-export interface InboxWork<Item> {
+export interface InboxProcessing<Item> {
   clock: Clock
   /** Items with the same key are processed together. */
   keyOf: (item: Item) => string
   /** Returns `'everything'` if this also covers all items received before it began. */
-  work: (items: readonly Item[]) => Promise<'everything' | void>
+  handle: (items: readonly Item[]) => Promise<'everything' | void>
   /** Passes items of several keys to `work` in one go first, because that is cheaper. */
   isBatched: boolean
   onFailure: (error: unknown, isLastTry: boolean) => void
@@ -93,34 +95,34 @@ export interface InboxWork<Item> {
  * Processes the due items. An item that fails is retried on its own and delays no other. If a whole batch fails, the
  * platform is left alone until the next call.
  */
-export async function workOff<Item extends Received>(
+export async function processInbox<Item extends InboxItem>(
   db: Db,
   inbox: Inbox<Item>,
-  { clock, keyOf, work, isBatched, onFailure }: InboxWork<Item>,
+  { clock, keyOf, handle, isBatched, onFailure }: InboxProcessing<Item>,
 ): Promise<void> {
-  async function settled(items: readonly Item[], began: Date): Promise<void> {
-    const done = await work(items)
+  async function settled(items: readonly Item[], startedAt: Date): Promise<void> {
+    const done = await handle(items)
     await inbox.settle(db, items, clock.now())
-    if (done === 'everything') await inbox.settleUntil(db, began, clock.now())
+    if (done === 'everything') await inbox.settleUntil(db, startedAt, clock.now())
   }
 
-  for (let isAway = false; !isAway;) {
-    const began = clock.now()
-    const claimed = await inbox.claimNext(db, began)
+  for (let isUnavailable = false; !isUnavailable;) {
+    const startedAt = clock.now()
+    const claimed = await inbox.claimNext(db, startedAt)
     const groups = [...Map.groupBy(claimed, keyOf).values()]
     const isDone =
       isBatched &&
       groups.length > 1 &&
-      (await settled(claimed, began).then(
+      (await settled(claimed, startedAt).then(
         () => true,
         () => false,
       ))
     if (isDone) continue
-    isAway = true
+    isUnavailable = true
     for (const items of groups) {
       try {
-        await settled(items, began)
-        isAway = false
+        await settled(items, startedAt)
+        isUnavailable = false
       } catch (error) {
         onFailure(error, await inbox.postpone(db, items, failureOf(error).message, clock.now()))
       }

@@ -1,18 +1,18 @@
 /** The shared core of the chat platforms. Each platform is a slice that builds on it (0037). */
-export { callbackDoor, type Callback } from './callback-door.ts'
-export { bindContact, inPeopleTurn, knownPeople, takeContacts, type KnownPeople } from './contacts.ts'
+export { callbackEndpoint, type CallbackRequest } from './callback-endpoint.ts'
+export { linkContact, withPeopleLock, loadContactIndex, syncContactPeople, type ContactIndex } from './contacts.ts'
 export {
   createCredentials,
-  ownerMark,
-  sweepCredentials,
+  ownerHash,
+  deleteExpiredCredentials,
   withCredential,
   type Credential,
-  type Credentials,
+  type CredentialFactory,
 } from './credentials.ts'
-export { onceADay } from './daily.ts'
-export { takeDepartments, type OurDepartment, type OutsideDepartment } from './departments.ts'
+export { runDaily } from './daily.ts'
+export { syncDepartmentTree, type PortalDepartment, type PlatformDepartment } from './departments.ts'
 export { createFetchJson, isObject, PlatformAway } from './fetch-json.ts'
-export { createInbox, workOff, type Received } from './inbox.ts'
-export { createPace } from './pace.ts'
+export { createInbox, processInbox, type InboxItem } from './inbox.ts'
+export { createSendLimiter } from './send-limiter.ts'
 export { newNonce, pageSignature } from './page-signature.ts'
-export { isSignInCode, orAway } from './sign-in.ts'
+export { isSignInCode, exchangeOrAway } from './sign-in.ts'

@@ -1,7 +1,7 @@
 /** Signatures of pages for a platform's JS-SDK. They are made on the server, so that no ticket ever leaves it (T11). */
 import { createHash, randomBytes } from 'node:crypto'
 
-export interface SignedPage {
+export interface PageToSign {
   ticket: string
   nonceStr: string
   /** In seconds or milliseconds, depending on the platform. */
@@ -12,7 +12,7 @@ export interface SignedPage {
 /**
  * Computes the signature as both platforms define it: SHA-1 in hex over these names in this order, values unencoded.
  */
-export function pageSignature({ ticket, nonceStr, timestamp, url }: SignedPage): string {
+export function pageSignature({ ticket, nonceStr, timestamp, url }: PageToSign): string {
   const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
   return createHash('sha1').update(text).digest('hex')
 }

@@ -1,4 +1,4 @@
-import type { Exchanged } from '@portal/auth/server'
+import type { ExchangeResult } from '@portal/auth/server'
 
 /** Checks the form of a sign-in code: letters, digits and characters allowed in URLs, at most 512 bytes. */
 export function isSignInCode(code: string): boolean {
@@ -6,7 +6,10 @@ export function isSignInCode(code: string): boolean {
 }
 
 /** Reports a failure and returns `'away'`, so that the person is asked to try again later. */
-export async function orAway(work: () => Promise<Exchanged>, onFault: (error: unknown) => void): Promise<Exchanged> {
+export async function exchangeOrAway(
+  work: () => Promise<ExchangeResult>,
+  onFault: (error: unknown) => void,
+): Promise<ExchangeResult> {
   try {
     return await work()
   } catch (error) {

@@ -5,51 +5,51 @@ import {
   parkEmployeeIds,
   saveDepartment,
   savePeople,
-  type PersonToSave,
+  type PersonInput,
 } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { endSessionsOf } from '@portal/auth/server'
-import { templateOf } from '../rules.ts'
-import type { KnownPerson } from './known-people.ts'
-import { drawOpenLines } from './open-managers.ts'
-import type { Plan, PlannedPerson } from './plan.ts'
+import { templateForTag } from '../rules.ts'
+import type { ExistingPerson } from './existing-people.ts'
+import { resolvePendingManagers } from './pending-managers.ts'
+import type { ImportPlan, PlannedPerson } from './plan.ts'
 
-export interface ApplyOptions {
+export interface ApplyPlanOptions {
   source: string
   now: Date
   /** False: leavers are only reported. */
-  letGo: boolean
+  removesLeavers: boolean
   say: (line: string) => void
 }
 
-const step = 1000
+const batchSize = 1000
 
 export async function applyPlan(
   tx: Db,
-  plan: Plan,
-  known: ReadonlyMap<string, KnownPerson>,
-  { source, now, letGo, say }: ApplyOptions,
+  plan: ImportPlan,
+  known: ReadonlyMap<string, ExistingPerson>,
+  { source, now, removesLeavers, say }: ApplyPlanOptions,
 ): Promise<void> {
   for (const department of [...plan.departments, ...plan.translated]) await saveDepartment(tx, department)
-  await freeValues(tx, plan, known)
-  if (letGo) await letPeopleGo(tx, plan.leavers, known, now)
+  await releaseUniqueValues(tx, plan, known)
+  if (removesLeavers) await removeLeavers(tx, plan.leavers, known, now)
   const people = [...plan.added, ...plan.changed, ...plan.returned]
-  for (let start = 0; start < people.length; start += step) {
-    const part = people.slice(start, start + step)
-    await savePeople(tx, part.map(toSave))
+  for (let start = 0; start < people.length; start += batchSize) {
+    const batch = people.slice(start, start + batchSize)
+    await savePeople(tx, batch.map(toPersonToSave))
     await markPeopleChanged(
       tx,
-      part.map(({ account }) => account),
+      batch.map(({ account }) => account),
       now,
     )
-    say(`  ${start + part.length} of ${people.length} people written`)
+    say(`  ${start + batch.length} of ${people.length} people written`)
   }
-  await keepAs(
+  await setSource(
     tx,
     [...people, ...plan.unchanged].map(({ account }) => account),
     source,
   )
-  await drawOpenLines(
+  await resolvePendingManagers(
     tx,
     people.map(({ account }) => account),
     now,
@@ -60,10 +60,10 @@ export async function applyPlan(
  * Marks people as left. They lose access at once: every process is notified of the ended sessions when the transaction
  * commits.
  */
-async function letPeopleGo(
+async function removeLeavers(
   tx: Db,
   accounts: readonly string[],
-  known: ReadonlyMap<string, KnownPerson>,
+  known: ReadonlyMap<string, ExistingPerson>,
   now: Date,
 ): Promise<void> {
   await savePeople(
@@ -75,28 +75,32 @@ async function letPeopleGo(
 }
 
 /** Makes this source the one that manages these people. */
-export async function keepAs(tx: Db, accounts: readonly string[], source: string): Promise<void> {
+export async function setSource(tx: Db, accounts: readonly string[], source: string): Promise<void> {
   await sql`INSERT INTO person_source (account, source)
     SELECT account, ${source} FROM unnest(${accounts}::text[]) AS kept (account)
     ON CONFLICT (account) DO UPDATE SET source = excluded.source
       WHERE person_source.source <> excluded.source`.execute(tx)
 }
 
-function toSave({ before, fields, ...person }: PlannedPerson): PersonToSave {
+function toPersonToSave({ before, fields, ...person }: PlannedPerson): PersonInput {
   const hasNewTag = before !== null && fields.includes('userTag')
-  return { ...person, leftAt: null, ...(hasNewTag ? { template: templateOf(person.userTag) } : {}) }
+  return { ...person, leftAt: null, ...(hasNewTag ? { template: templateForTag(person.userTag) } : {}) }
 }
 
 /**
  * Releases unique values before they are written again: two people may swap addresses or employee ids in one file.
  * People who left lose an address that somebody else has now.
  */
-async function freeValues(tx: Db, plan: Plan, known: ReadonlyMap<string, KnownPerson>): Promise<void> {
+async function releaseUniqueValues(
+  tx: Db,
+  plan: ImportPlan,
+  known: ReadonlyMap<string, ExistingPerson>,
+): Promise<void> {
   const moved = [...plan.changed, ...plan.returned]
-  const having = (field: 'email' | 'employeeId') =>
+  const accountsChanging = (field: 'email' | 'employeeId') =>
     moved.filter(({ fields }) => fields.includes(field)).map(({ account }) => account)
-  const noAddress = [...having('email'), ...plan.freed]
-  for (const account of plan.freed) known.get(account)!.email = ''
+  const noAddress = [...accountsChanging('email'), ...plan.freedEmails]
+  for (const account of plan.freedEmails) known.get(account)!.email = ''
   await clearEmails(tx, noAddress)
-  await parkEmployeeIds(tx, having('employeeId'))
+  await parkEmployeeIds(tx, accountsChanging('employeeId'))
 }

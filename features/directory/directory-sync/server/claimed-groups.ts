@@ -3,19 +3,19 @@
  * SCIM.
  */
 import { sql, type Db } from '@portal/server'
-import { sayWho } from './say-who.ts'
+import { setAuditActor } from './audit-actor.ts'
 
 const source = 'sso'
-const groupsMax = 500
-const nameMax = 200
+const maxGroups = 500
+const maxNameLength = 200
 
 /**
  * Replaces the person's groups of this source; an empty claim removes all. A group is created when somebody first has
  * it, and stays when nobody has it any more.
  */
-export async function keepClaimedGroups(tx: Db, account: string, claim: unknown, now: Date): Promise<void> {
-  const names = namesIn(claim)
-  await sayWho(tx, 'command:sso', now)
+export async function saveClaimedGroups(tx: Db, account: string, claim: unknown, now: Date): Promise<void> {
+  const names = parseGroupNames(claim)
+  await setAuditActor(tx, 'command:sso', now)
   await sql`INSERT INTO scim_group (source, display_name, created_at, changed_at)
     SELECT ${source}, name, ${now}, ${now} FROM unnest(${names}::text[]) AS name
     ON CONFLICT (source, lower(display_name)) DO NOTHING`.execute(tx)
@@ -29,10 +29,10 @@ export async function keepClaimedGroups(tx: Db, account: string, claim: unknown,
 }
 
 /** Reads a list of names, or a single one. Ignores anything else. */
-function namesIn(claim: unknown): string[] {
+function parseGroupNames(claim: unknown): string[] {
   const all = [claim].flat().filter((each): each is string => typeof each === 'string')
   const names = all
     .map((name) => name.trim())
-    .filter((name) => name !== '' && name.length <= nameMax && !name.includes('\0'))
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, groupsMax)
+    .filter((name) => name !== '' && name.length <= maxNameLength && !name.includes('\0'))
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, maxGroups)
 }

@@ -1,46 +1,46 @@
 /** Rejects lines that claim an employee id or email address of another person. */
-import type { KnownPerson } from './known-people.ts'
-import type { Rejection } from './lines.ts'
+import type { ExistingPerson } from './existing-people.ts'
+import type { LineNote } from './lines.ts'
 import type { PlannedPerson } from './plan.ts'
 
-interface Sorted {
+interface ClashResult {
   people: PlannedPerson[]
-  clashes: Rejection[]
+  clashes: LineNote[]
   freed: string[]
 }
 
-type Holders = Map<string, { account: string; where: string }>
+type ValueHolders = Map<string, { account: string; where: string }>
 
 /**
  * Resolves clashes: the first line with a value keeps it. A rejected line leaves its person unchanged, which may clash
  * with another line, so the check repeats until nothing clashes. The email address of a person who left is free; an
  * employee id never is.
  */
-export function clashesOf(
+export function resolveClashes(
   candidates: readonly PlannedPerson[],
-  known: ReadonlyMap<string, KnownPerson>,
+  known: ReadonlyMap<string, ExistingPerson>,
   leaving: ReadonlySet<string>,
-): Sorted {
+): ClashResult {
   let people = [...candidates]
-  const clashes: Rejection[] = []
+  const clashes: LineNote[] = []
   for (;;) {
-    const round = clashesIn(people, known, leaving)
+    const round = findClashes(people, known, leaving)
     if (round.length === 0) break
     clashes.push(...round)
-    const out = new Set(round.map(({ line }) => line))
-    people = people.filter(({ line }) => !out.has(line))
+    const rejectedLines = new Set(round.map(({ line }) => line))
+    people = people.filter(({ line }) => !rejectedLines.has(line))
   }
-  return { people, clashes, freed: freedBy(people, known, leaving) }
+  return { people, clashes, freed: accountsLosingEmail(people, known, leaving) }
 }
 
-function clashesIn(
+function findClashes(
   people: readonly PlannedPerson[],
-  known: ReadonlyMap<string, KnownPerson>,
+  known: ReadonlyMap<string, ExistingPerson>,
   leaving: ReadonlySet<string>,
-): Rejection[] {
+): LineNote[] {
   const planned = new Set(people.map(({ account }) => account))
-  const ids: Holders = new Map()
-  const emails: Holders = new Map()
+  const ids: ValueHolders = new Map()
+  const emails: ValueHolders = new Map()
   for (const person of known.values()) {
     if (planned.has(person.account)) continue
     const holder = { account: person.account, where: '' }
@@ -50,23 +50,28 @@ function clashesIn(
   return people.flatMap((person) => {
     const { line, account, employeeId, email } = person
     const reasons = [
-      claim(ids, employeeId, `employee id '${employeeId}'`, person),
-      email ? claim(emails, email.toLowerCase(), `email '${email}'`, person) : null,
+      claimValue(ids, employeeId, `employee id '${employeeId}'`, person),
+      email ? claimValue(emails, email.toLowerCase(), `email '${email}'`, person) : null,
     ].filter((reason) => reason !== null)
     return reasons.length > 0 ? [{ line, reason: `'${account}': ${reasons.join('; ')}` }] : []
   })
 }
 
-function claim(holders: Holders, value: string, what: string, { account, line }: PlannedPerson): string | null {
+function claimValue(
+  holders: ValueHolders,
+  value: string,
+  what: string,
+  { account, line }: PlannedPerson,
+): string | null {
   const holder = holders.get(value)
   if (holder) return `${what} belongs to '${holder.account}'${holder.where}`
   holders.set(value, { account, where: ` (line ${line})` })
   return null
 }
 
-function freedBy(
+function accountsLosingEmail(
   people: readonly PlannedPerson[],
-  known: ReadonlyMap<string, KnownPerson>,
+  known: ReadonlyMap<string, ExistingPerson>,
   leaving: ReadonlySet<string>,
 ): string[] {
   const planned = new Set(people.map(({ account }) => account))

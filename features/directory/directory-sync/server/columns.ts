@@ -1,5 +1,5 @@
 /** The columns of a file of people, by their names in English and Chinese (docs/people-import.md). */
-import { BadFile } from './bad-file.ts'
+import { ImportRefused } from './import-refused.ts'
 
 /** @internal */
 export const columnNames = {
@@ -20,20 +20,20 @@ export const columnNames = {
 } as const
 export type Field = keyof typeof columnNames
 
-const plain = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-const known = new Map(
+const fieldByName = new Map(
   (Object.keys(columnNames) as Field[]).flatMap((field) =>
-    columnNames[field].map((name) => [plain(name), field] as const),
+    columnNames[field].map((name) => [normalizeName(name), field] as const),
   ),
 )
 
 /** Finds the field of a column name, ignoring case, spaces and punctuation. */
-export function fieldOf(name: string): Field | undefined {
-  return known.get(plain(name))
+export function findField(name: string): Field | undefined {
+  return fieldByName.get(normalizeName(name))
 }
 
 export interface Columns {
@@ -42,16 +42,18 @@ export interface Columns {
   ignored: string[]
 }
 
-/** Maps columns to fields. Throws BadFile if a field occurs twice or the account column is missing. */
-export function columnsOf(header: readonly string[]): Columns {
-  const fields = header.map(fieldOf)
+/** Maps columns to fields. Throws ImportRefused if a field occurs twice or the account column is missing. */
+export function parseHeader(header: readonly string[]): Columns {
+  const fields = header.map(findField)
   if (!fields.includes('account')) {
-    throw new BadFile(`There is no column 'account' (账号) in the first line: ${header.join(' | ').slice(0, 200)}`)
+    throw new ImportRefused(
+      `There is no column 'account' (账号) in the first line: ${header.join(' | ').slice(0, 200)}`,
+    )
   }
   for (const [index, field] of fields.entries()) {
     const first = fields.indexOf(field)
     if (field && first !== index)
-      throw new BadFile(`Two columns are the same: '${header[first]}' and '${header[index]}'`)
+      throw new ImportRefused(`Two columns are the same: '${header[first]}' and '${header[index]}'`)
   }
   return { fields, ignored: header.filter((name, index) => !fields[index] && name.trim() !== '') }
 }

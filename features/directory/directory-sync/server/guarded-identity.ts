@@ -3,12 +3,12 @@
  * neither grant it nor move it to another identity (docs/decisions/0035).
  */
 import { guardedRoles } from '@portal/contract'
-import { inTurn, recordOnceADay } from '@portal/access-control/server'
+import { lockRoles, recordAuditOncePerDay } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
-import { guardedAmong } from '@portal/auth/server'
+import { filterGuardedAccounts } from '@portal/auth/server'
 import { ScimError } from './scim-error.ts'
 
-export interface HeldChange {
+export interface WithheldChange {
   account: string
   /** The fields that were not changed, in the source's terms. */
   fields: string[]
@@ -17,38 +17,38 @@ export interface HeldChange {
 }
 
 /** Responds with 403. The audit log entry is written after the refused transaction has been rolled back. */
-export class GuardedIdentity extends ScimError {
-  readonly held: HeldChange[]
-  constructor(held: HeldChange[], detail: string) {
+export class GuardedIdentityError extends ScimError {
+  readonly withheld: WithheldChange[]
+  constructor(withheld: WithheldChange[], detail: string) {
     super(403, undefined, detail)
-    this.held = held
+    this.withheld = withheld
   }
 }
 
 /** Returns the guarded accounts. No role can be granted or revoked until the transaction ends. */
-export async function lockGuarded(tx: Db, accounts?: readonly string[]): Promise<Set<string>> {
-  await inTurn(tx)
-  return guardedAmong(tx, accounts)
+export async function lockGuardedAccounts(tx: Db, accounts?: readonly string[]): Promise<Set<string>> {
+  await lockRoles(tx)
+  return filterGuardedAccounts(tx, accounts)
 }
 
-/** Throws GuardedIdentity if these fields of this person must not change. */
-export async function refuseMove(tx: Db, account: string, fields: string[]): Promise<void> {
-  if (fields.length === 0 || !(await lockGuarded(tx, [account])).has(account)) return
-  throw new GuardedIdentity(
+/** Throws GuardedIdentityError if these fields of this person must not change. */
+export async function refuseIdentityChange(tx: Db, account: string, fields: string[]): Promise<void> {
+  if (fields.length === 0 || !(await lockGuardedAccounts(tx, [account])).has(account)) return
+  throw new GuardedIdentityError(
     [{ account, fields }],
     `${fields.join(', ')} cannot change while this user has a role that only a portal administrator can grant. ` +
       'A portal administrator must revoke the role, and grant it again after the change has been repeated',
   )
 }
 
-/** Throws GuardedIdentity if the group has a guarded role. `ids` are the SCIM ids of people who would join it. */
-export async function refuseJoining(
+/** Throws GuardedIdentityError if the group has a guarded role. `ids` are the SCIM ids of people who would join it. */
+export async function refuseJoiningGuardedGroup(
   tx: Db,
   group: { id: number; name: string },
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  await inTurn(tx)
+  await lockRoles(tx)
   const { rows: roles } = await sql`SELECT FROM shared.group_role
     WHERE group_id = ${group.id} AND role = ANY (${guardedRoles}::text[])`.execute(tx)
   if (roles.length === 0) return
@@ -56,7 +56,7 @@ export async function refuseJoining(
     WHERE scim_id = ANY (${ids}::text[])`.execute(tx)
   // only groups or unknown ids
   if (rows.length === 0) return
-  throw new GuardedIdentity(
+  throw new GuardedIdentityError(
     rows.map(({ account }) => ({ account, fields: ['members'], group: group.name })),
     'Nobody can be added to this group while it has a role that only a portal administrator can grant. ' +
       'A portal administrator must revoke the role, and grant it again after the members have been added',
@@ -64,14 +64,19 @@ export async function refuseJoining(
 }
 
 /** Records one entry per person. The same entry is written once a day, however often a provider repeats it. */
-export async function recordHeld(tx: Db, held: readonly HeldChange[], source: string, now: Date): Promise<void> {
+export async function recordWithheldChanges(
+  tx: Db,
+  withheld: readonly WithheldChange[],
+  source: string,
+  now: Date,
+): Promise<void> {
   const action = 'identity.protect'
-  for (const { account, ...details } of held)
-    await recordOnceADay(tx, { by: actorOf(source), action, kind: 'person', id: account, details }, now)
+  for (const { account, ...details } of withheld)
+    await recordAuditOncePerDay(tx, { by: auditActor(source), action, kind: 'person', id: account, details }, now)
 }
 
 /** Returns the name of a source in the audit log. */
-export function actorOf(source: string): string {
+export function auditActor(source: string): string {
   const [kind = '', name] = source.split(':')
   if (kind === 'scim') return `key:${name}`
   if (kind === 'file') return 'command:people:import'

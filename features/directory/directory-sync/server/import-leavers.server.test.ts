@@ -2,8 +2,8 @@ import { people as directory } from '@portal/people/contract'
 import { profile } from '@portal/me/contract'
 import { addPerson, readEvents } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { importPeople } from './import-people.ts'
-import { linesOf } from './report.ts'
+import { importPeopleFile } from './import-people.ts'
+import { formatImportReport } from './report.ts'
 import { app, everything, many, options, person, row, run, sums, useImport } from './import-people.test-kit.ts'
 
 useImport()
@@ -26,7 +26,7 @@ describe('[PEOPLE-01] unused departments', () => {
     expect([await names(), await entries()]).toEqual([before, indexed])
     const report = await run(moved)
     expect(report.retiredPaths).toEqual(['部门1/部门10/试验/台架', '部门1/部门10/试验'])
-    expect(linesOf(report, false, true)).toContain('  department 部门1/部门10/试验 removed')
+    expect(formatImportReport(report, false, true)).toContain('  department 部门1/部门10/试验 removed')
     expect(await names()).toEqual(before.filter((name) => !['试验', '台架'].includes(name)))
     expect(await entries()).toBe(indexed - 2)
     // people who had left there are now in the one above
@@ -55,7 +55,7 @@ describe('[PEOPLE-01] unused departments', () => {
     expect((await run(moved)).retiredPaths).toEqual([])
     await app.db.deleteFrom('audience').where('id', '=', audience.id).execute()
     const silent = new TextEncoder().encode(`account,title\n${moved.map((_, nr) => `p${nr},Engineer`).join('\n')}\n`)
-    const told = await importPeople(app.db, silent, { ...options, now: app.clock.now() })
+    const told = await importPeopleFile(app.db, silent, { ...options, now: app.clock.now() })
     expect([told.leavers, told.retiredPaths]).toEqual([[], []])
     expect((await run(moved)).retiredPaths).toEqual(['部门1/甲'])
   })
@@ -75,7 +75,7 @@ describe('[PEOPLE-01] with other sources', () => {
 
   test('[PEOPLE-01] a place and a title with known English names are not duplicated; a new one has none', async () => {
     const take = (text: string) =>
-      importPeople(app.db, new TextEncoder().encode(text), {
+      importPeopleFile(app.db, new TextEncoder().encode(text), {
         source: 'hr',
         tag: 'nio',
         newTags: [],
@@ -186,7 +186,7 @@ describe('[PEOPLE-01] a person who leaves', () => {
       source: 'other',
     })
     expect([report.rejected, report.skipped]).toEqual([[], [{ line: 2, reason: "'p0' is managed by file:hr" }]])
-    expect(linesOf(report, false, true)).toContain("· line 2: 'p0' is managed by file:hr, skipped")
+    expect(formatImportReport(report, false, true)).toContain("· line 2: 'p0' is managed by file:hr, skipped")
     await run(many(1), { source: 'other', takeOver: true, isForced: true })
     const { source } = await app.db
       .selectFrom('person_source')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { importPeople } from './import-people.ts'
-import { linesOf } from './report.ts'
+import { importPeopleFile } from './import-people.ts'
+import { formatImportReport } from './report.ts'
 import { app, everything, many, person, row, run, sums, useImport } from './import-people.test-kit.ts'
 
 useImport()
@@ -22,14 +22,14 @@ describe('[PEOPLE-01] an import', () => {
     const report = await run(lines)
     expect(sums(report)).toEqual([0, 1, 0, 0, 9, 0])
     expect(report.changed[0]).toMatchObject({ account: 'p3', fields: ['nameZh', 'email', 'manager'] })
-    expect(linesOf(report, false, true)).toContain('~ p3: nameZh, email, manager')
+    expect(formatImportReport(report, false, true)).toContain('~ p3: nameZh, email, manager')
     expect(await row('p3')).toMatchObject({ name_zh: '章三', manager: 'lin.wei' })
   })
 
   test('takes over existing people, and keeps what the file does not mention', async () => {
     const before = await row('zhou.min')
     const bytes = new TextEncoder().encode('账号,职位\nZhou.Min,电芯工程师\n')
-    const report = await importPeople(app.db, bytes, {
+    const report = await importPeopleFile(app.db, bytes, {
       source: 'hr',
       tag: 'nio',
       newTags: [],

@@ -1,6 +1,6 @@
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterEach, beforeEach } from 'vitest'
-import { importPeople, type ImportOptions, type ImportReport } from './import-people.ts'
+import { importPeopleFile, type ImportOptions, type ImportReport } from './import-people.ts'
 
 export let app: TestApp
 const header = 'account,employee id,name,english name,department,email,manager,tag,join date'
@@ -36,7 +36,7 @@ export const options = {
 } as const
 
 export async function run(lines: readonly string[], changes: Partial<ImportOptions> = {}): Promise<ImportReport> {
-  return importPeople(app.db, file(lines), { ...options, now: app.clock.now(), ...changes })
+  return importPeopleFile(app.db, file(lines), { ...options, now: app.clock.now(), ...changes })
 }
 
 export const sums = ({ added, changed, returned, leavers, unchanged, rejected }: ImportReport) =>

@@ -2,42 +2,42 @@
 import type { PersonFields } from '@portal/people/server'
 import { companyTags } from '../rules.ts'
 import { changedFields } from './changed-fields.ts'
-import { clashesOf } from './clashes.ts'
-import type { DepartmentRow, Departments } from './departments.ts'
-import type { HeldChange } from './guarded-identity.ts'
-import { KnownEnglish } from './known-english.ts'
-import type { KnownPerson } from './known-people.ts'
-import type { ReadLine, Rejection, Wish } from './lines.ts'
-import { managersOf } from './managers.ts'
+import { resolveClashes } from './clashes.ts'
+import type { DepartmentRow, DepartmentTree } from './department-tree.ts'
+import type { WithheldChange } from './guarded-identity.ts'
+import { EnglishNames } from './english-names.ts'
+import type { ExistingPerson } from './existing-people.ts'
+import type { ParsedLine, LineNote, PersonInput } from './lines.ts'
+import { planManagers } from './managers.ts'
 
 export interface PlannedPerson extends PersonFields {
   account: string
   line: number
   /** null for a new person. */
-  before: KnownPerson | null
+  before: ExistingPerson | null
   fields: (keyof PersonFields)[]
 }
 
-export interface Plan {
+export interface ImportPlan {
   added: PlannedPerson[]
   changed: PlannedPerson[]
   returned: PlannedPerson[]
   unchanged: PlannedPerson[]
   /** Accounts that this source manages and the input does not mention. */
   leavers: string[]
-  rejected: Rejection[]
-  remarks: Rejection[]
+  rejected: LineNote[]
+  remarks: LineNote[]
   /** Lines of people whom another source manages. */
-  skipped: Rejection[]
+  skipped: LineNote[]
   departments: DepartmentRow[]
   /** Departments that got an English name. */
   translated: DepartmentRow[]
   /** Sign-in identities of guarded people, left unchanged (0035). */
-  held: HeldChange[]
+  withheld: WithheldChange[]
   /** People who left and whose email address somebody else has now. */
-  freed: string[]
+  freedEmails: string[]
   /** The number of people whom this source managed before. */
-  kept: number
+  managedCount: number
 }
 
 export interface PlanOptions {
@@ -55,38 +55,38 @@ export interface PlanOptions {
 }
 
 export function planImport(
-  read: readonly ReadLine[],
-  known: ReadonlyMap<string, KnownPerson>,
-  departments: Departments,
+  parsedLines: readonly ParsedLine[],
+  known: ReadonlyMap<string, ExistingPerson>,
+  departments: DepartmentTree,
   options: PlanOptions,
-): Plan {
-  const { leavers, kept } = leaversOf(read, known, options.source)
+): ImportPlan {
+  const { leavers, kept } = findLeavers(parsedLines, known, options.source)
   const leaving = new Set(leavers)
-  const wishes = read.flatMap(({ wish }) => wish ?? [])
-  const { candidates, skipped, refused } = candidatesOf(wishes, known, departments, options)
-  const { held, remarks } = keepIdentities(candidates, options.guarded)
-  const rejected = [...read.flatMap(({ rejection }) => rejection ?? []), ...refused]
-  const { people, clashes, freed } = clashesOf(candidates, known, leaving)
-  const managers = managersOf(people, new Map(wishes.map((wish) => [wish.line, wish.manager])), known, leaving)
-  const plan: Plan = {
+  const inputs = parsedLines.flatMap(({ input }) => input ?? [])
+  const { candidates, skipped, refused } = selectCandidates(inputs, known, departments, options)
+  const { held, remarks } = keepGuardedIdentities(candidates, options.guarded)
+  const rejected = [...parsedLines.flatMap(({ rejection }) => rejection ?? []), ...refused]
+  const { people, clashes, freed } = resolveClashes(candidates, known, leaving)
+  const managers = planManagers(people, new Map(inputs.map((input) => [input.line, input.manager])), known, leaving)
+  const plan: ImportPlan = {
     added: [],
     changed: [],
     returned: [],
     unchanged: [],
     leavers,
     rejected: [...rejected, ...clashes].toSorted((a, b) => a.line - b.line),
-    remarks: [...read.flatMap(({ remark }) => remark ?? []), ...remarks, ...managers.remarks].toSorted(
+    remarks: [...parsedLines.flatMap(({ remark }) => remark ?? []), ...remarks, ...managers.remarks].toSorted(
       (a, b) => a.line - b.line,
     ),
     skipped,
-    held,
-    departments: departments.made,
+    withheld: held,
+    departments: departments.created,
     translated: departments.translated,
-    freed,
-    kept,
+    freedEmails: freed,
+    managedCount: kept,
   }
   for (const person of people) {
-    const planned = { ...person, manager: managers.of.get(person.account) ?? null }
+    const planned = { ...person, manager: managers.byAccount.get(person.account) ?? null }
     const { before } = person
     planned.fields = before ? changedFields(before, planned) : []
     if (!before) plan.added.push(planned)
@@ -96,28 +96,28 @@ export function planImport(
   return plan
 }
 
-function candidatesOf(
-  wishes: readonly Wish[],
-  known: ReadonlyMap<string, KnownPerson>,
-  departments: Departments,
+function selectCandidates(
+  inputs: readonly PersonInput[],
+  known: ReadonlyMap<string, ExistingPerson>,
+  departments: DepartmentTree,
   options: PlanOptions,
-): { candidates: PlannedPerson[]; skipped: Rejection[]; refused: Rejection[] } {
-  const [candidates, skipped, refused]: [PlannedPerson[], Rejection[], Rejection[]] = [[], [], []]
+): { candidates: PlannedPerson[]; skipped: LineNote[]; refused: LineNote[] } {
+  const [candidates, skipped, refused]: [PlannedPerson[], LineNote[], LineNote[]] = [[], [], []]
   const seen = new Map<string, number>()
-  const tags = knownTags(known, options)
-  const english = new KnownEnglish([...[...known.values()].filter(({ leftAt }) => !leftAt), ...wishes])
-  for (const wish of wishes) {
-    const { line, account } = wish
+  const tags = acceptedTags(known, options)
+  const english = new EnglishNames([...[...known.values()].filter(({ leftAt }) => !leftAt), ...inputs])
+  for (const input of inputs) {
+    const { line, account } = input
     const before = known.get(account) ?? null
-    const keeper = before?.source ?? options.source
-    if (keeper !== options.source && !options.takeOver) {
-      skipped.push({ line, reason: `'${account}' is managed by ${keeper}` })
+    const managingSource = before?.source ?? options.source
+    if (managingSource !== options.source && !options.takeOver) {
+      skipped.push({ line, reason: `'${account}' is managed by ${managingSource}` })
       continue
     }
     const planned =
-      refusalOf(wish, before, seen) ??
-      tagRefusal(wish.userTag || (before ? '' : options.tag), tags) ??
-      personOf(wish, before, departments, english, options)
+      refusalReason(input, before, seen) ??
+      tagRefusalReason(input.userTag || (before ? '' : options.tag), tags) ??
+      planPerson(input, before, departments, english, options)
     seen.set(account, seen.get(account) ?? line)
     if (typeof planned === 'string') refused.push({ line, reason: planned })
     else candidates.push(planned)
@@ -126,9 +126,9 @@ function candidatesOf(
 }
 
 /** Keeps the sign-in identity of guarded people and applies the rest of their line. */
-function keepIdentities(candidates: readonly PlannedPerson[], guarded: ReadonlySet<string>) {
-  const held: HeldChange[] = []
-  const remarks: Rejection[] = []
+function keepGuardedIdentities(candidates: readonly PlannedPerson[], guarded: ReadonlySet<string>) {
+  const held: WithheldChange[] = []
+  const remarks: LineNote[] = []
   for (const person of candidates) {
     const { account, line, before } = person
     if (!before || !guarded.has(account)) continue
@@ -145,34 +145,38 @@ function keepIdentities(candidates: readonly PlannedPerson[], guarded: ReadonlyS
 }
 
 /** Finds people of this source whom no line mentions, not even a rejected one. */
-function leaversOf(read: readonly ReadLine[], known: ReadonlyMap<string, KnownPerson>, source: string) {
-  const accounts = new Set(read.map(({ about }) => about.account))
-  const employees = new Set(read.map(({ about }) => about.employeeId))
+function findLeavers(parsedLines: readonly ParsedLine[], known: ReadonlyMap<string, ExistingPerson>, source: string) {
+  const accounts = new Set(parsedLines.map(({ mentions }) => mentions.account))
+  const employees = new Set(parsedLines.map(({ mentions }) => mentions.employeeId))
   const kept = [...known.values()].filter((person) => person.source === source && !person.leftAt)
   const leavers = kept.filter((person) => !accounts.has(person.account) && !employees.has(person.employeeId))
   return { kept: kept.length, leavers: leavers.map((person) => person.account) }
 }
 
-function refusalOf(wish: Wish, before: KnownPerson | null, seen: ReadonlyMap<string, number>): string | null {
-  const first = seen.get(wish.account)
-  if (first !== undefined) return `account '${wish.account}' is already in line ${first}`
+function refusalReason(
+  input: PersonInput,
+  before: ExistingPerson | null,
+  seen: ReadonlyMap<string, number>,
+): string | null {
+  const first = seen.get(input.account)
+  if (first !== undefined) return `account '${input.account}' is already in line ${first}`
   if (before) return null
-  const lacking = (['employeeId', 'department'] as const).filter((field) => !wish[field])
-  if (!wish.nameZh && !wish.nameEn) lacking.push('name' as never)
-  return lacking.length > 0 ? `'${wish.account}' is new and has no ${lacking.join(', ')}` : null
+  const missing = (['employeeId', 'department'] as const).filter((field) => !input[field])
+  if (!input.nameZh && !input.nameEn) missing.push('name' as never)
+  return missing.length > 0 ? `'${input.account}' is new and has no ${missing.join(', ')}` : null
 }
 
 /** Returns the accepted tags. A tag decides what a person may see, so that a typo must not create one. */
-function knownTags(known: ReadonlyMap<string, KnownPerson>, { newTags }: PlanOptions): ReadonlySet<string> {
-  const had = [...known.values()].filter(({ leftAt }) => !leftAt).map(({ userTag }) => userTag)
-  return new Set([...companyTags, ...newTags, ...had])
+function acceptedTags(known: ReadonlyMap<string, ExistingPerson>, { newTags }: PlanOptions): ReadonlySet<string> {
+  const usedTags = [...known.values()].filter(({ leftAt }) => !leftAt).map(({ userTag }) => userTag)
+  return new Set([...companyTags, ...newTags, ...usedTags])
 }
 
-function tagRefusal(tag: string, tags: ReadonlySet<string>): string | null {
+function tagRefusalReason(tag: string, tags: ReadonlySet<string>): string | null {
   return tag === '' || tags.has(tag) ? null : `nobody has the tag '${tag}' (if intended: --new-tag ${tag})`
 }
 
-const texts = [
+const textFields = [
   'employeeId',
   'nameZh',
   'nameEn',
@@ -185,36 +189,36 @@ const texts = [
 ] as const
 
 /** Merges a line with the current person; the manager is decided later. */
-function personOf(
-  wish: Wish,
-  before: KnownPerson | null,
-  departments: Departments,
-  english: KnownEnglish,
+function planPerson(
+  input: PersonInput,
+  before: ExistingPerson | null,
+  departments: DepartmentTree,
+  english: EnglishNames,
   options: PlanOptions,
 ): PlannedPerson | string {
-  const base = before ?? newPerson(wish, options)
-  const departmentId = wish.department === undefined ? base.departmentId : departments.idOf(wish.department)
+  const base = before ?? newPersonDefaults(input, options)
+  const departmentId = input.department === undefined ? base.departmentId : departments.idOf(input.department)
   if (typeof departmentId === 'string') return departmentId
-  const said = Object.fromEntries(texts.map((field) => [field, wish[field] ?? base[field]])) as Pick<
+  const texts = Object.fromEntries(textFields.map((field) => [field, input[field] ?? base[field]])) as Pick<
     PersonFields,
-    (typeof texts)[number]
+    (typeof textFields)[number]
   >
   return {
-    ...said,
-    titleEn: wish.titleEn || english.of('title', said.titleZh) || said.titleEn,
-    locationEn: wish.locationEn || english.of('location', said.locationZh) || said.locationEn,
-    line: wish.line,
+    ...texts,
+    titleEn: input.titleEn || english.of('title', texts.titleZh) || texts.titleEn,
+    locationEn: input.locationEn || english.of('location', texts.locationZh) || texts.locationEn,
+    line: input.line,
     before,
     fields: [],
-    account: wish.account,
+    account: input.account,
     departmentId,
-    userTag: wish.userTag || base.userTag,
+    userTag: input.userTag || base.userTag,
     manager: null,
-    joinDate: wish.joinDate || base.joinDate,
+    joinDate: input.joinDate || base.joinDate,
   }
 }
 
-function newPerson({ nameZh = '', nameEn = '' }: Wish, { today, tag }: PlanOptions): PersonFields {
+function newPersonDefaults({ nameZh = '', nameEn = '' }: PersonInput, { today, tag }: PlanOptions): PersonFields {
   return {
     employeeId: '',
     nameZh: nameEn,

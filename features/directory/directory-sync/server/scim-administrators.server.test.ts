@@ -1,5 +1,5 @@
 /** [T20] Limits of a SCIM key with people who have roles that only a portal administrator can grant (0035). */
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { profile } from '@portal/me/contract'
 import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
@@ -22,7 +22,7 @@ let account = ''
 beforeAll(async () => {
   app = await startApp()
   await seedCompany(app.db)
-  key = await addIntegration(app.db, 'idp', ['scim'], app.clock.now())
+  key = await createApiKey(app.db, 'idp', ['scim'], app.clock.now())
 })
 beforeEach(() => {
   made += 1

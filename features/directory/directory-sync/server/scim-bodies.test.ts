@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupBodyOf } from './scim-bodies.ts'
+import { parseGroupBody } from './scim-bodies.ts'
 import { ScimError } from './scim-error.ts'
 import { urns } from './scim-schemas.ts'
 
@@ -12,7 +12,7 @@ async function* inParts(text: string, size: number) {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
-const read = (text: string, size = 7, limit?: number) => groupBodyOf(inParts(text, size), limit)
+const read = (text: string, size = 7, limit?: number) => parseGroupBody(inParts(text, size), limit)
 
 const lean = ['a', '张']
 const full = [

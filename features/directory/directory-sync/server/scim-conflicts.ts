@@ -2,7 +2,7 @@
 import { sql, type Db } from '@portal/server'
 import { ScimError } from './scim-error.ts'
 
-export interface Claims {
+export interface IdentityClaims {
   /** null for a new person, whose account must be unused. */
   account: string | null
   source: string
@@ -16,7 +16,7 @@ export interface Claims {
  * Throws 409 if another person has one of these values. Accounts are never reused. Names and email addresses must also
  * differ from each other's, because an identity provider may use either for sign-in.
  */
-export async function refuseConflicts(tx: Db, claims: Claims): Promise<void> {
+export async function refuseConflicts(tx: Db, claims: IdentityClaims): Promise<void> {
   const { account, source, userName = '', email = '', employeeId = '', externalId = '' } = claims
   const { rows } = await sql<{ name: boolean; email: boolean; number: boolean; external: boolean }>`
     WITH other AS (

@@ -1,10 +1,10 @@
 /** A server with SCIM only and short time limits. */
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { createServer, createStreams, openDatabase, type Database, type Served } from '@portal/server'
+import { createServer, createStreams, openDatabase, type Database, type ServerInstance } from '@portal/server'
 import { fakeClock, freshDatabase, nobody, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll } from 'vitest'
-import { scim, type ScimSettings } from './scim.ts'
+import { createScim, type ScimDeps } from './scim.ts'
 
 const lock = 50
 const quick = { lock, statement: 8_000, idleInTransaction: 10_000, answer: 10_000 }
@@ -12,7 +12,7 @@ const quick = { lock, statement: 8_000, idleInTransaction: 10_000, answer: 10_00
 export let database: TestDatabase
 let port = 0
 const sockets: Socket[] = []
-const opened: { server: Served; hurried: Database }[] = []
+const opened: { server: ServerInstance; hurried: Database }[] = []
 
 export function useCrowd(): void {
   beforeAll(async () => {
@@ -29,7 +29,7 @@ export function useCrowd(): void {
   })
 }
 
-export async function start(patience: Pick<ScimSettings, 'turnMs' | 'bodyTimes'>): Promise<void> {
+export async function start(patience: Pick<ScimDeps, 'turnMs' | 'bodyTimes'>): Promise<void> {
   const hurried = await openDatabase({
     connection: database.connection,
     max: 6,
@@ -39,7 +39,7 @@ export async function start(patience: Pick<ScimSettings, 'turnMs' | 'bodyTimes'>
   const { db } = hurried
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
   const integration = async () => ({ id: 1, name: 'idp', scopes: new Set(['scim']) })
-  const beside = [scim({ db, clock, integration, ...patience })]
+  const beside = [createScim({ db, clock, integration, ...patience })]
   const server = createServer({
     routes: [],
     db,
@@ -47,7 +47,7 @@ export async function start(patience: Pick<ScimSettings, 'turnMs' | 'bodyTimes'>
     streams: createStreams(),
     clock,
     logger: false,
-    beside,
+    extraRoutes: beside,
   })
   opened.push({ server, hurried })
   await server.listen({ host: '127.0.0.1', port: 0 })

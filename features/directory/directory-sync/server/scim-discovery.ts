@@ -2,10 +2,10 @@
 import { scimBase } from '../contract.ts'
 import { bodyLimits } from './scim-bodies.ts'
 import { ScimError } from './scim-error.ts'
-import { definitions, groupKind, urns, userKind } from './scim-schemas.ts'
-import { mostValues } from './scim-values.ts'
+import { definitions, groupResourceType, urns, userResourceType } from './scim-schemas.ts'
+import { maxValues } from './scim-values.ts'
 
-export const mostResults = 500
+export const maxResults = 500
 
 const schemaUrn = 'urn:ietf:params:scim:schemas:core:2.0:Schema'
 const typeUrn = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType'
@@ -19,11 +19,11 @@ export function serviceProviderConfig(origin: string) {
     schemas: [configUrn, limitsUrn],
     [limitsUrn]: {
       users: { maxPayloadSize: bodyLimits['/Users'] },
-      groups: { maxPayloadSize: bodyLimits['/Groups'], maxMembers: mostValues },
+      groups: { maxPayloadSize: bodyLimits['/Groups'], maxMembers: maxValues },
     },
     patch: { supported: true },
     bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-    filter: { supported: true, maxResults: mostResults },
+    filter: { supported: true, maxResults },
     changePassword: { supported: false },
     sort: { supported: false },
     etag: { supported: true },
@@ -48,7 +48,7 @@ export const schemas = (origin: string) =>
   }))
 
 export const resourceTypes = (origin: string) =>
-  [userKind, groupKind].map(({ name, endpoint, urn }) => ({
+  [userResourceType, groupResourceType].map(({ name, endpoint, urn }) => ({
     schemas: [typeUrn],
     id: name,
     name,
@@ -59,13 +59,13 @@ export const resourceTypes = (origin: string) =>
     meta: { resourceType: 'ResourceType', location: `${origin}${scimBase}/ResourceTypes/${name}` },
   }))
 
-export function oneOf<T extends { id: string }>(all: readonly T[], id: string): T {
+export function findById<T extends { id: string }>(all: readonly T[], id: string): T {
   const found = all.find((each) => each.id.toLowerCase() === id.toLowerCase())
   if (!found) throw new ScimError(404, undefined, `There is no ${id.slice(0, 100)}`)
   return found
 }
 
-export function listOf(resources: readonly unknown[], total = resources.length, startIndex = 1) {
+export function toListResponse(resources: readonly unknown[], total = resources.length, startIndex = 1) {
   return {
     schemas: [urns.list],
     totalResults: total,

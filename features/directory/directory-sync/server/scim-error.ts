@@ -21,7 +21,7 @@ export class ScimError extends Error {
 }
 
 /** A temporary error: the same call may succeed after so many seconds. */
-export class Later extends ScimError {
+export class RetryLater extends ScimError {
   readonly seconds: number
   constructor(status: 429 | 503, detail: string, seconds: number) {
     super(status, undefined, detail)

@@ -1,10 +1,10 @@
 /** [T20] A SCIM client cannot become or resemble somebody else, or reach anything but SCIM. */
-import { addIntegration, scimCallsAMinute, revokeIntegration } from '@portal/api-keys/server'
+import { createApiKey, scimCallsPerMinute, revokeApiKey } from '@portal/api-keys/server'
 import { profile } from '@portal/me/contract'
 import { sql } from '@portal/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importPeople } from './import-people.ts'
+import { importPeopleFile } from './import-people.ts'
 import { urns } from './scim-schemas.ts'
 
 const errorUrn = 'urn:ietf:params:scim:api:messages:2.0:Error'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     ['sap', ['notice', 'audience', 'must-know', 'todo']],
     ['busy', ['scim']],
   ] as const) {
-    keys[name] = await addIntegration(app.db, name, scopes, app.clock.now())
+    keys[name] = await createApiKey(app.db, name, scopes, app.clock.now())
   }
 })
 afterAll(() => app.stop())
@@ -219,16 +219,16 @@ describe('[T20] keys', () => {
   })
 
   test('a revoked key is refused at once', async () => {
-    const old = await addIntegration(app.db, 'old', ['scim'], app.clock.now())
+    const old = await createApiKey(app.db, 'old', ['scim'], app.clock.now())
     expect((await call('GET', '/Users?count=0', undefined, `Bearer ${old}`)).status).toBe(200)
-    await revokeIntegration(app.db, 'old', app.clock.now())
+    await revokeApiKey(app.db, 'old', app.clock.now())
     expect((await call('GET', '/Users?count=0', undefined, `Bearer ${old}`)).status).toBe(401)
   })
 
   test('too many calls are asked to wait', async () => {
     app.clock.set('2026-11-22T09:00:00Z')
     const ask = () => fetch(`${app.origin}/scim/v2/nothing`, { headers: { authorization: `Bearer ${keys['busy']}` } })
-    for (let left = scimCallsAMinute; left > 0; left -= 20) {
+    for (let left = scimCallsPerMinute; left > 0; left -= 20) {
       const answers = await Promise.all(Array.from({ length: 20 }, ask))
       expect(answers.every(({ status }) => status === 404)).toBe(true)
       await Promise.all(answers.map((answer) => answer.text()))
@@ -257,7 +257,7 @@ describe('[T20] keys', () => {
 
   test('a file neither changes people of SCIM nor makes them leave', async () => {
     const bytes = new TextEncoder().encode('account,employee id,name,department\next.5,N5,文件,10\n')
-    const report = await importPeople(app.db, bytes, {
+    const report = await importPeopleFile(app.db, bytes, {
       source: 'hr',
       tag: 'nio',
       newTags: [],

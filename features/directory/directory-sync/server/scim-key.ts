@@ -1,19 +1,19 @@
 /** Authenticates a request by an API key with the scope `scim`, sent as `Authorization: Bearer …`. */
 import type { Integration } from '@portal/server'
-import { Later, ScimError } from './scim-error.ts'
+import { RetryLater, ScimError } from './scim-error.ts'
 
 /**
  * Returns null for an unknown or revoked key; a number if there were too many calls: the seconds until the next is
  * allowed.
  */
-export type FindKey = (key: string) => Promise<Integration | number | null>
+export type FindApiKey = (key: string) => Promise<Integration | number | null>
 
 /** Returns the name of the source that the key stands for. Throws 401, 403 or 429. */
-export async function sourceOf(authorization: string | undefined, find: FindKey): Promise<string> {
+export async function authenticateSource(authorization: string | undefined, findKey: FindApiKey): Promise<string> {
   const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
-  const integration = key === undefined ? null : await find(key)
+  const integration = key === undefined ? null : await findKey(key)
   if (integration === null) throw new ScimError(401, undefined, 'The key is missing, unknown or revoked')
-  if (typeof integration === 'number') throw new Later(429, 'Too many requests', integration)
+  if (typeof integration === 'number') throw new RetryLater(429, 'Too many requests', integration)
   if (!integration.scopes.has('scim')) throw new ScimError(403, undefined, 'The key has no scope scim')
   return `scim:${integration.name}`
 }

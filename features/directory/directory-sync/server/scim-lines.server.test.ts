@@ -1,5 +1,5 @@
 /** The audit log of roles granted or revoked by a SCIM group names the key. */
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { sql } from '@portal/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ let key = ''
 beforeAll(async () => {
   app = await startApp()
   await seedCompany(app.db)
-  key = await addIntegration(app.db, 'idp', ['scim'], app.clock.now())
+  key = await createApiKey(app.db, 'idp', ['scim'], app.clock.now())
 })
 afterAll(() => app.stop())
 

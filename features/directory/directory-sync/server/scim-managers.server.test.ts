@@ -1,7 +1,7 @@
 /** [PEOPLE-01] Managers who are named before they exist, and people who return. */
 import { sql } from '@portal/server'
 import { expect, test } from 'vitest'
-import { importPeople } from './import-people.ts'
+import { importPeopleFile } from './import-people.ts'
 import { urns } from './scim-schemas.ts'
 import { app, call, enterprise, find, made, patch, row, useScim } from './scim.test-kit.ts'
 
@@ -13,7 +13,7 @@ const shown = async (id: string) =>
   ((await call('GET', `/Users/${id}`)).body[enterprise] as { manager?: object } | undefined)?.manager
 
 function importCsv(text: string) {
-  return importPeople(app.db, new TextEncoder().encode(text), {
+  return importPeopleFile(app.db, new TextEncoder().encode(text), {
     source: 'hr',
     tag: 'nio',
     newTags: [],

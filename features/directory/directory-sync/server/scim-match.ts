@@ -1,22 +1,22 @@
 /** Evaluates a filter on one value of a list, such as an email address, for the paths of PATCH. */
-import type { Operator, Test } from './scim-filter.ts'
-import type { Json } from './scim-values.ts'
+import type { Operator, FilterNode } from './scim-filter.ts'
+import type { JsonValue } from './scim-values.ts'
 
-export function passes(test: Test, item: Json): boolean {
+export function matchesFilter(test: FilterNode, item: JsonValue): boolean {
   switch (test.is) {
     case 'and':
-      return test.of.every((each) => passes(each, item))
+      return test.of.every((each) => matchesFilter(each, item))
     case 'or':
-      return test.of.some((each) => passes(each, item))
+      return test.of.some((each) => matchesFilter(each, item))
     case 'not':
-      return !passes(test.of, item)
+      return !matchesFilter(test.of, item)
     case 'present':
-      return partOf(item, test.path.attribute!.name) !== undefined
+      return subAttributeValue(item, test.path.attribute!.name) !== undefined
     case 'some':
       return false
     case 'compare': {
       const { attribute } = test.path
-      const part = partOf(item, attribute!.name)
+      const part = subAttributeValue(item, attribute!.name)
       if (test.value === null) return (part === undefined) === (test.operator === 'eq')
       if (typeof test.value === 'boolean') return ((part ?? false) === test.value) === (test.operator === 'eq')
       if (typeof part !== 'string') return test.operator === 'ne'
@@ -26,7 +26,7 @@ export function passes(test: Test, item: Json): boolean {
   }
 }
 
-const partOf = (item: Json, name: string): Json | undefined =>
+const subAttributeValue = (item: JsonValue, name: string): JsonValue | undefined =>
   typeof item === 'object' && !Array.isArray(item) ? item[name] : undefined
 
 const compare: Readonly<Record<Operator, (a: string, b: string) => boolean>> = {

@@ -1,5 +1,5 @@
 /** [T20] New people without a user type, and what they may see (0035). */
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { people as directory } from '@portal/people/contract'
 import { profile } from '@portal/me/contract'
 import { news } from '@portal/news/contract'
@@ -14,7 +14,7 @@ afterEach(() => app.stop())
 async function start(scimDefaultUserType?: string): Promise<void> {
   app = await startApp({ settings: scimDefaultUserType === undefined ? {} : { scimDefaultUserType } })
   await seedCompany(app.db)
-  key = await addIntegration(app.db, 'idp', ['scim'], app.clock.now())
+  key = await createApiKey(app.db, 'idp', ['scim'], app.clock.now())
 }
 
 async function send(method: string, path: string, body: object): Promise<string> {

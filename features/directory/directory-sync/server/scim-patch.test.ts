@@ -1,7 +1,7 @@
 /** [PEOPLE-01] Results of single operations; null removes what it is sent for and nothing else (RFC 7643, 2.5). */
 import { expect, test } from 'vitest'
-import { patched } from './scim-patch.ts'
-import { groupKind, urns, userKind } from './scim-schemas.ts'
+import { applyPatch } from './scim-patch.ts'
+import { groupResourceType, urns, userResourceType } from './scim-schemas.ts'
 import type { Resource } from './scim-values.ts'
 
 const name = { formatted: 'Ada King', givenName: 'Ada', familyName: 'King' }
@@ -69,12 +69,13 @@ test.each<[object, Resource]>([
     { ...ada, name: { formatted: 'Ada King', givenName: 'Ada' } },
   ],
 ])('%j', (operation, expected) => {
-  expect(patched(userKind, ada, { schemas: [urns.patch], Operations: [operation] })).toEqual(expected)
+  expect(applyPatch(userResourceType, ada, { schemas: [urns.patch], Operations: [operation] })).toEqual(expected)
 })
 
 test('a member can be added or removed, but not turned into another', () => {
   const group = { displayName: 'g', members: [{ value: 'x' }] }
-  const change = (operation: object) => patched(groupKind, group, { schemas: [urns.patch], Operations: [operation] })
+  const change = (operation: object) =>
+    applyPatch(groupResourceType, group, { schemas: [urns.patch], Operations: [operation] })
   const path = 'members[value eq "x"].value'
   for (const operation of [
     { op: 'replace', path, value: null },

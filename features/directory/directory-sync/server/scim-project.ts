@@ -1,42 +1,45 @@
 /** `attributes` and `excludedAttributes`: the parts of a resource to return. */
-import { resolve, type Kind, type Path } from './scim-schemas.ts'
-import type { Json, Resource } from './scim-values.ts'
+import { resolvePath, type ResourceType, type AttributePath } from './scim-schemas.ts'
+import type { JsonValue, Resource } from './scim-values.ts'
 
-const always = new Set(['schemas', 'id'])
+const alwaysReturned = new Set(['schemas', 'id'])
 
-export interface Wanted {
-  only: Path[] | null
-  without: Path[]
+export interface Projection {
+  only: AttributePath[] | null
+  without: AttributePath[]
 }
 
-export function wantedOf(kind: Kind, query: { attributes?: unknown; excludedAttributes?: unknown }): Wanted {
-  const paths = (names: unknown): Path[] =>
+export function parseProjection(
+  kind: ResourceType,
+  query: { attributes?: unknown; excludedAttributes?: unknown },
+): Projection {
+  const paths = (names: unknown): AttributePath[] =>
     (Array.isArray(names) ? names : typeof names === 'string' ? names.split(',') : [])
-      .map((name: unknown) => resolve(kind, String(name).trim()))
+      .map((name: unknown) => resolvePath(kind, String(name).trim()))
       .filter((path) => path !== null)
   const only = paths(query.attributes)
   return { only: only.length > 0 ? only : null, without: paths(query.excludedAttributes) }
 }
 
-export const wantsMembers = ({ only, without }: Wanted): boolean =>
+export const includesMembers = ({ only, without }: Projection): boolean =>
   only
     ? only.some(({ attribute }) => attribute?.name === 'members')
     : !without.some(({ attribute, sub }) => attribute?.name === 'members' && !sub)
 
-export function projected(resource: Resource, { only, without }: Wanted): Resource {
+export function projectResource(resource: Resource, { only, without }: Projection): Resource {
   if (only) {
-    const kept: Resource = {}
-    for (const key of always) if (resource[key] !== undefined) kept[key] = resource[key]
-    for (const path of only) copy(resource, kept, path)
-    return kept
+    const result: Resource = {}
+    for (const key of alwaysReturned) if (resource[key] !== undefined) result[key] = resource[key]
+    for (const path of only) copy(resource, result, path)
+    return result
   }
   if (without.length === 0) return resource
-  const kept = structuredClone(resource)
-  for (const path of without) drop(kept, path)
-  return kept
+  const result = structuredClone(resource)
+  for (const path of without) drop(result, path)
+  return result
 }
 
-function copy(from: Resource, to: Resource, { extension, attribute, sub }: Path): void {
+function copy(from: Resource, to: Resource, { extension, attribute, sub }: AttributePath): void {
   if (extension && attribute) {
     const inner = (to[extension] ?? {}) as Resource
     copy((from[extension] ?? {}) as Resource, inner, { extension: null, attribute, sub })
@@ -46,24 +49,24 @@ function copy(from: Resource, to: Resource, { extension, attribute, sub }: Path)
   const name = extension ?? attribute!.name
   const value = from[name]
   if (value === undefined) return
-  to[name] = sub ? merged(to[name], partsOf(value, sub.name)) : value
+  to[name] = sub ? mergeValues(to[name], pickSubAttribute(value, sub.name)) : value
 }
 
-const partsOf = (value: Json, name: string): Json =>
+const pickSubAttribute = (value: JsonValue, name: string): JsonValue =>
   Array.isArray(value)
-    ? value.map((item) => partsOf(item, name))
+    ? value.map((item) => pickSubAttribute(item, name))
     : Object.fromEntries(Object.entries(value as Resource).filter(([key]) => key === name))
 
-function merged(before: Json | undefined, parts: Json): Json {
+function mergeValues(before: JsonValue | undefined, parts: JsonValue): JsonValue {
   if (before === undefined) return parts
-  if (Array.isArray(parts)) return parts.map((part, index) => merged((before as Json[])[index], part))
+  if (Array.isArray(parts)) return parts.map((part, index) => mergeValues((before as JsonValue[])[index], part))
   return { ...(before as Resource), ...(parts as Resource) }
 }
 
-function drop(kept: Resource, { extension, attribute, sub }: Path): void {
-  const holder = extension && attribute ? ((kept[extension] ?? {}) as Resource) : kept
+function drop(result: Resource, { extension, attribute, sub }: AttributePath): void {
+  const holder = extension && attribute ? ((result[extension] ?? {}) as Resource) : result
   const name = extension && !attribute ? extension : attribute!.name
-  if (always.has(name)) return
+  if (alwaysReturned.has(name)) return
   if (!sub) {
     delete holder[name]
     return

@@ -1,12 +1,12 @@
 /** The parameters of a SCIM request. */
-import { badValueIn, type Clock, type ServedRequest } from '@portal/server'
+import { findBadValue, type Clock, type ServerRequest } from '@portal/server'
 import { ScimError, invalidValue } from './scim-error.ts'
 import type { ListQuery } from './scim-lists.ts'
-import type { Source } from './scim-users.ts'
+import type { ScimSource } from './scim-users.ts'
 
 /** The parameters of one call. */
-export interface Call {
-  source: Source
+export interface ScimCall {
+  source: ScimSource
   id: string
   body: unknown
   query: ListQuery
@@ -14,27 +14,27 @@ export interface Call {
 }
 
 /** Discovery is public (RFC 7643, 5). */
-export const isDiscovery = ({ method, routeOptions: { url = '' } }: ServedRequest): boolean =>
+export const isDiscoveryRequest = ({ method, routeOptions: { url = '' } }: ServerRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && /\/(?:ServiceProviderConfig|Schemas|ResourceTypes)(?:\/:id)?$/.test(url)
 
 /** Returns the id in the path. Throws 404 if it cannot be an id. */
-export function idOf({ params }: ServedRequest): string {
+export function requestedId({ params }: ServerRequest): string {
   const { id = '' } = params as { id?: string }
-  if (badValueIn(id)) throw new ScimError(404, undefined, 'There is no resource with this id')
+  if (findBadValue(id)) throw new ScimError(404, undefined, 'There is no resource with this id')
   return id
 }
 
 /** Reads the parameters of a request. Throws 400 for characters that the database cannot store. */
-export function callOf(
-  request: ServedRequest,
+export function toScimCall(
+  request: ServerRequest,
   source: string,
   { clock, defaultUserType }: { clock: Clock; defaultUserType: string },
-): Call {
-  const bad = badValueIn(request.body) ?? badValueIn(request.query)
+): ScimCall {
+  const bad = findBadValue(request.body) ?? findBadValue(request.query)
   if (bad) throw invalidValue(`${bad.field} ${bad.problem.en}`)
   return {
     source: { name: source, now: clock.now(), defaultUserType },
-    id: idOf(request),
+    id: requestedId(request),
     body: request.body,
     query: request.query as ListQuery,
     ifMatch: request.headers['if-match'],

@@ -2,20 +2,20 @@
 import { createHash } from 'node:crypto'
 import { scimBase } from '../contract.ts'
 import type { UserRow } from './scim-rows.ts'
-import { groupKind, urns, userKind, type Kind } from './scim-schemas.ts'
-import { textAt, type Resource } from './scim-values.ts'
+import { groupResourceType, urns, userResourceType, type ResourceType } from './scim-schemas.ts'
+import { stringAt, type Resource } from './scim-values.ts'
 
 /** Returns the URL of a resource. `origin` is the configured address of the portal; `''` makes it relative. */
-export const addressOf = (origin: string, kind: Kind, id: string): string =>
+export const resourceUrl = (origin: string, kind: ResourceType, id: string): string =>
   `${origin}${scimBase}${kind.endpoint}/${id}`
 
-export function userResource(row: UserRow, origin: string): Resource {
+export function toUserResource(row: UserRow, origin: string): Resource {
   const { scimId, externalId, attributes, groups, managerNamed } = row
-  const manager = managerOf(row, origin) ?? (managerNamed ? { value: managerNamed } : null)
+  const manager = toManagerValue(row, origin) ?? (managerNamed ? { value: managerNamed } : null)
   const enterprise = { ...(attributes[urns.enterprise] as Resource | undefined), ...(manager ? { manager } : {}) }
   const hasEnterprise = Object.keys(enterprise).length > 0
-  const own = groups?.map((group) => ({ ...group, $ref: addressOf(origin, groupKind, group.value) }))
-  return finished(userKind, origin, row, {
+  const own = groups?.map((group) => ({ ...group, $ref: resourceUrl(origin, groupResourceType, group.value) }))
+  return withMeta(userResourceType, origin, row, {
     schemas: [urns.user, ...(hasEnterprise ? [urns.enterprise] : [])],
     id: scimId,
     ...(externalId === null ? {} : { externalId }),
@@ -27,17 +27,17 @@ export function userResource(row: UserRow, origin: string): Resource {
   })
 }
 
-function managerOf({ managerId, managerName }: UserRow, origin: string): Resource | null {
+function toManagerValue({ managerId, managerName }: UserRow, origin: string): Resource | null {
   if (managerId === null) return null
-  return { value: managerId, $ref: addressOf(origin, userKind, managerId), displayName: managerName! }
+  return { value: managerId, $ref: resourceUrl(origin, userResourceType, managerId), displayName: managerName! }
 }
 
 /**
  * Adds `meta`. The version is a hash of everything that is sent, so that every change is visible in it. `more` is
  * hashed too, but not part of the resource.
  */
-export function finished(
-  kind: Kind,
+export function withMeta(
+  kind: ResourceType,
   origin: string,
   { scimId, createdAt, changedAt }: { scimId: string; createdAt: Date; changedAt: Date },
   resource: Resource,
@@ -47,7 +47,7 @@ export function finished(
     resourceType: kind.name,
     created: createdAt.toISOString(),
     lastModified: changedAt.toISOString(),
-    location: addressOf(origin, kind, scimId),
+    location: resourceUrl(origin, kind, scimId),
   }
   const digest = createHash('sha256')
     .update(JSON.stringify(resource) + more)
@@ -56,4 +56,4 @@ export function finished(
   return { ...resource, meta: { ...meta, version: `W/"${digest}"` } }
 }
 
-export const versionOf = (resource: Resource): string => textAt(resource['meta'] as Resource, 'version')
+export const versionOf = (resource: Resource): string => stringAt(resource['meta'] as Resource, 'version')

@@ -27,7 +27,15 @@ export const urns = {
 } as const
 
 /** Attributes that the portal does not use and ignores. */
-const leftAside = new Set(['password', 'profileUrl', 'ims', 'photos', 'entitlements', 'roles', 'x509Certificates'])
+const ignoredAttributes = new Set([
+  'password',
+  'profileUrl',
+  'ims',
+  'photos',
+  'entitlements',
+  'roles',
+  'x509Certificates',
+])
 
 const [user, enterprise, group] = JSON.parse(
   readFileSync(new URL('rfc7643-schemas.json', import.meta.url), 'utf8'),
@@ -48,11 +56,14 @@ export const definitions: readonly Definition[] = [
     ...user,
     attributes: [
       externalId,
-      ...user.attributes.filter(({ name }) => !leftAside.has(name)).map(withUnique('emails', 'value')),
+      ...user.attributes.filter(({ name }) => !ignoredAttributes.has(name)).map(withUnique('emails', 'value')),
     ],
   },
   { ...enterprise, attributes: enterprise.attributes.map(withUnique('employeeNumber')) },
-  { ...group, attributes: [externalId, ...group.attributes.map(ofPeopleOnly).map(withUnique('displayName'))] },
+  {
+    ...group,
+    attributes: [externalId, ...group.attributes.map(restrictMembersToUsers).map(withUnique('displayName'))],
+  },
 ]
 
 function withUnique(name: string, part?: string): (attribute: Attribute) => Attribute {
@@ -64,7 +75,7 @@ function withUnique(name: string, part?: string): (attribute: Attribute) => Attr
 }
 
 /** Restricts members to users whose names cannot be set. */
-function ofPeopleOnly(attribute: Attribute): Attribute {
+function restrictMembersToUsers(attribute: Attribute): Attribute {
   if (attribute.name !== 'members') return attribute
   const parts = attribute.subAttributes!.map((part) => {
     if (part.name === 'value') return part
@@ -74,30 +85,30 @@ function ofPeopleOnly(attribute: Attribute): Attribute {
   return { ...attribute, subAttributes: parts }
 }
 
-const plain = (name: string, more: Partial<Attribute> = {}): Attribute => ({
+const simpleAttribute = (name: string, more: Partial<Attribute> = {}): Attribute => ({
   name,
   type: 'string',
   multiValued: false,
   ...more,
 })
-const common: readonly Attribute[] = [
-  plain('id', { caseExact: true, mutability: 'readOnly' }),
-  plain('externalId', { caseExact: true }),
-  plain('schemas', { multiValued: true, mutability: 'readOnly' }),
-  plain('meta', {
+const commonAttributes: readonly Attribute[] = [
+  simpleAttribute('id', { caseExact: true, mutability: 'readOnly' }),
+  simpleAttribute('externalId', { caseExact: true }),
+  simpleAttribute('schemas', { multiValued: true, mutability: 'readOnly' }),
+  simpleAttribute('meta', {
     type: 'complex',
     mutability: 'readOnly',
     subAttributes: [
-      plain('resourceType', { caseExact: true }),
-      plain('created', { type: 'dateTime' }),
-      plain('lastModified', { type: 'dateTime' }),
-      plain('location', { caseExact: true }),
-      plain('version', { caseExact: true }),
+      simpleAttribute('resourceType', { caseExact: true }),
+      simpleAttribute('created', { type: 'dateTime' }),
+      simpleAttribute('lastModified', { type: 'dateTime' }),
+      simpleAttribute('location', { caseExact: true }),
+      simpleAttribute('version', { caseExact: true }),
     ],
   }),
 ]
 
-export interface Kind {
+export interface ResourceType {
   name: 'User' | 'Group'
   endpoint: '/Users' | '/Groups'
   urn: string
@@ -105,30 +116,30 @@ export interface Kind {
   extension?: { urn: string; attributes: readonly Attribute[] }
 }
 
-export const userKind: Kind = {
+export const userResourceType: ResourceType = {
   name: 'User',
   endpoint: '/Users',
   urn: urns.user,
-  attributes: [...common, ...user.attributes],
+  attributes: [...commonAttributes, ...user.attributes],
   extension: { urn: urns.enterprise, attributes: enterprise.attributes },
 }
-export const groupKind: Kind = {
+export const groupResourceType: ResourceType = {
   name: 'Group',
   endpoint: '/Groups',
   urn: urns.group,
-  attributes: [...common, ...group.attributes],
+  attributes: [...commonAttributes, ...group.attributes],
 }
 
-export const isKept = (attribute: Attribute): boolean => !leftAside.has(attribute.name)
+export const isStored = (attribute: Attribute): boolean => !ignoredAttributes.has(attribute.name)
 
 /** Finds an attribute by name, case-insensitively. */
-export function named(attributes: readonly Attribute[] | undefined, name: string): Attribute | undefined {
+export function findAttribute(attributes: readonly Attribute[] | undefined, name: string): Attribute | undefined {
   const small = name.toLowerCase()
   return attributes?.find((attribute) => attribute.name.toLowerCase() === small)
 }
 
 /** A parsed path: an attribute of the resource or its extension, and optionally a part of it. */
-export interface Path {
+export interface AttributePath {
   /** The URN of the extension that contains the attribute. */
   extension: string | null
   /** null for the whole extension. */
@@ -137,25 +148,25 @@ export interface Path {
 }
 
 /** Resolves a path; null if there is no such attribute. In comparisons `manager` alone stands for its value. */
-export function resolve(kind: Kind, text: string): Path | null {
+export function resolvePath(kind: ResourceType, text: string): AttributePath | null {
   const { extension } = kind
   const small = text.toLowerCase()
   if (extension && small === extension.urn.toLowerCase())
     return { extension: extension.urn, attribute: null, sub: null }
   if (extension && small.startsWith(`${extension.urn.toLowerCase()}:`)) {
-    return within(extension.attributes, text.slice(extension.urn.length + 1), extension.urn)
+    return resolveWithin(extension.attributes, text.slice(extension.urn.length + 1), extension.urn)
   }
   // Entra's form until 2018
-  if (extension && small === 'manager') return within(extension.attributes, text, extension.urn)
+  if (extension && small === 'manager') return resolveWithin(extension.attributes, text, extension.urn)
   const isPrefixed = small.startsWith(`${kind.urn.toLowerCase()}:`)
-  return within(kind.attributes, isPrefixed ? text.slice(kind.urn.length + 1) : text, null)
+  return resolveWithin(kind.attributes, isPrefixed ? text.slice(kind.urn.length + 1) : text, null)
 }
 
-function within(attributes: readonly Attribute[], text: string, extension: string | null): Path | null {
+function resolveWithin(attributes: readonly Attribute[], text: string, extension: string | null): AttributePath | null {
   const [name = '', subName, ...more] = text.split('.')
-  const attribute = named(attributes, name)
+  const attribute = findAttribute(attributes, name)
   if (!attribute || more.length > 0) return null
   if (subName === undefined) return { extension, attribute, sub: null }
-  const sub = named(attribute.subAttributes, subName)
+  const sub = findAttribute(attribute.subAttributes, subName)
   return sub ? { extension, attribute, sub } : null
 }

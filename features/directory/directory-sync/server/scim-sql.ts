@@ -2,82 +2,92 @@
 import { sql } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { ScimError } from './scim-error.ts'
-import type { Operator, Test } from './scim-filter.ts'
-import type { Path } from './scim-schemas.ts'
+import type { Operator, FilterNode } from './scim-filter.ts'
+import type { AttributePath } from './scim-schemas.ts'
 
 type Condition = RawBuilder<unknown>
 
 /** Maps attributes of a resource to SQL. */
-export interface Places {
+export interface AttributeSql {
   /** A text, boolean or time; null if it cannot be filtered by. */
-  one: (path: Path) => Condition | null
+  scalar: (path: AttributePath) => Condition | null
   /** A FROM clause with the column `item`, a JSON object per value of a list; null if it cannot be filtered by. */
-  many: (path: Path) => Condition | null
+  list: (path: AttributePath) => Condition | null
   /** A faster condition that uses an index; null if there is none. */
-  quick?: (path: Path, value: string) => Condition | null
+  indexed?: (path: AttributePath, value: string) => Condition | null
 }
 
-export function conditionOf(test: Test, places: Places): Condition {
+export function toCondition(test: FilterNode, attributes: AttributeSql): Condition {
   switch (test.is) {
     case 'and':
-      return joined(test.of, places, sql` AND `)
+      return joinConditions(test.of, attributes, sql` AND `)
     case 'or':
-      return joined(test.of, places, sql` OR `)
+      return joinConditions(test.of, attributes, sql` OR `)
     case 'not':
-      return sql`NOT coalesce(${conditionOf(test.of, places)}, false)`
+      return sql`NOT coalesce(${toCondition(test.of, attributes)}, false)`
     case 'some':
-      return some(test.path, places, conditionOf(test.of, itemPlaces))
+      return someValue(test.path, attributes, toCondition(test.of, itemAttributes))
     case 'present':
     case 'compare':
-      return simple(test, places)
+      return simpleCondition(test, attributes)
   }
 }
 
-function joined(of: readonly Test[], places: Places, by: Condition): Condition {
+function joinConditions(of: readonly FilterNode[], attributes: AttributeSql, by: Condition): Condition {
   return sql`(${sql.join(
-    of.map((each) => conditionOf(each, places)),
+    of.map((each) => toCondition(each, attributes)),
     by,
   )})`
 }
 
-function some(path: Path, places: Places, condition: Condition): Condition {
-  const from = places.many(path)
-  if (!from) throw notAsked(path)
+function someValue(path: AttributePath, attributes: AttributeSql, condition: Condition): Condition {
+  const from = attributes.list(path)
+  if (!from) throw notFilterable(path)
   return sql`EXISTS (SELECT FROM ${from} WHERE ${condition})`
 }
 
-function simple(test: Extract<Test, { is: 'present' | 'compare' }>, places: Places): Condition {
+function simpleCondition(
+  test: Extract<FilterNode, { is: 'present' | 'compare' }>,
+  attributes: AttributeSql,
+): Condition {
   const { path } = test
   if (path.attribute!.multiValued) {
     const sub = path.sub ?? path.attribute!.subAttributes?.find(({ name }) => name === 'value')
-    if (!sub) throw notAsked(path)
-    return some(path, places, simple({ ...test, path: { extension: null, attribute: sub, sub: null } }, itemPlaces))
+    if (!sub) throw notFilterable(path)
+    return someValue(
+      path,
+      attributes,
+      simpleCondition({ ...test, path: { extension: null, attribute: sub, sub: null } }, itemAttributes),
+    )
   }
   const quick = test.is === 'compare' && test.operator === 'eq' && typeof test.value === 'string'
-  const fast = quick ? places.quick?.(path, test.value as string) : null
-  if (fast) return fast
-  const place = places.one(path)
-  if (!place) throw notAsked(path)
-  return test.is === 'present' ? present(path, place) : compared(test, place)
+  const indexedCondition = quick ? attributes.indexed?.(path, test.value as string) : null
+  if (indexedCondition) return indexedCondition
+  const expression = attributes.scalar(path)
+  if (!expression) throw notFilterable(path)
+  return test.is === 'present' ? presentCondition(path, expression) : comparison(test, expression)
 }
 
-const typeOf = ({ attribute, sub }: Path): string => (sub ?? attribute!).type
+const typeOf = ({ attribute, sub }: AttributePath): string => (sub ?? attribute!).type
 
-function present(path: Path, place: Condition): Condition {
-  return typeOf(path) === 'string' ? sql`coalesce(${place}, '') <> ''` : sql`${place} IS NOT NULL`
+function presentCondition(path: AttributePath, expression: Condition): Condition {
+  return typeOf(path) === 'string' ? sql`coalesce(${expression}, '') <> ''` : sql`${expression} IS NOT NULL`
 }
 
-function compared({ path, operator, value }: Extract<Test, { is: 'compare' }>, place: Condition): Condition {
-  if (value === null) return operator === 'eq' ? sql`${place} IS NULL` : sql`${place} IS NOT NULL`
-  if (typeof value === 'boolean') return sql`(coalesce(${place}, false) = ${value === (operator === 'eq')})`
-  if (typeOf(path) === 'dateTime') return signs[operator](place, sql`${new Date(value)}::timestamptz`)
+function comparison(
+  { path, operator, value }: Extract<FilterNode, { is: 'compare' }>,
+  expression: Condition,
+): Condition {
+  if (value === null) return operator === 'eq' ? sql`${expression} IS NULL` : sql`${expression} IS NOT NULL`
+  if (typeof value === 'boolean') return sql`(coalesce(${expression}, false) = ${value === (operator === 'eq')})`
+  if (typeOf(path) === 'dateTime') return operatorSql[operator](expression, sql`${new Date(value)}::timestamptz`)
   const isExact = (path.sub ?? path.attribute!).caseExact === true
   const text = isExact ? sql`${value}::text` : sql`lower(${value}::text)`
-  const sides = isExact ? place : sql`lower(${place})`
-  return signs[operator](sql`${sides} COLLATE "C"`, text)
+  const sides = isExact ? expression : sql`lower(${expression})`
+  return operatorSql[operator](sql`${sides} COLLATE "C"`, text)
 }
 
-const signs: Readonly<Record<Operator, (a: Condition, b: Condition) => Condition>> = {
+const operatorSql: Readonly<Record<Operator, (a: Condition, b: Condition) => Condition>> = {
   eq: (a, b) => sql`(${a} = ${b})`,
   ne: (a, b) => sql`(${a} IS DISTINCT FROM ${b})`,
   co: (a, b) => sql`(strpos(${a}, ${b}) > 0)`,
@@ -90,13 +100,13 @@ const signs: Readonly<Record<Operator, (a: Condition, b: Condition) => Condition
 }
 
 /** Maps the parts of one value of a list. */
-const itemPlaces: Places = {
-  one: ({ attribute }) =>
+const itemAttributes: AttributeSql = {
+  scalar: ({ attribute }) =>
     attribute!.type === 'boolean' ? sql`(item ->> ${attribute!.name})::boolean` : sql`(item ->> ${attribute!.name})`,
-  many: () => null,
+  list: () => null,
 }
 
-const notAsked = ({ attribute, sub }: Path): ScimError =>
+const notFilterable = ({ attribute, sub }: AttributePath): ScimError =>
   new ScimError(
     400,
     'invalidFilter',

@@ -1,25 +1,25 @@
 /** Writes people from SCIM. The table person is written through features/foundation/people. */
 import { clearEmailOfLeavers, isAbove, markPeopleChanged, saveDepartment, savePerson } from '@portal/people/server'
-import { record } from '@portal/access-control/server'
+import { recordAudit } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
 import { endSessionsOf } from '@portal/auth/server'
 import type { RawBuilder } from 'kysely'
-import { templateOf, tidy } from '../rules.ts'
-import { keepAs } from './apply-plan.ts'
-import { Departments } from './departments.ts'
-import { withKnownEnglish } from './known-english.ts'
-import { actorOf, refuseMove } from './guarded-identity.ts'
-import { knownDepartments, knownPerson, type KnownPerson } from './known-people.ts'
-import { accountNamed, awaitManager, drawOpenLines } from './open-managers.ts'
+import { templateForTag, normalizeText } from '../rules.ts'
+import { setSource } from './apply-plan.ts'
+import { DepartmentTree } from './department-tree.ts'
+import { fillEnglishNames } from './english-names.ts'
+import { auditActor, refuseIdentityChange } from './guarded-identity.ts'
+import { loadDepartments, loadPerson, type ExistingPerson } from './existing-people.ts'
+import { findAccountByName, savePendingManager, resolvePendingManagers } from './pending-managers.ts'
 import { refuseConflicts } from './scim-conflicts.ts'
-import { retire } from './retire.ts'
+import { removeEmptyDepartments } from './remove-departments.ts'
 import { ScimError, invalidValue } from './scim-error.ts'
-import { enterpriseOf, fieldsOf, newAccountOf } from './scim-person.ts'
-import { accountsByName, userRows, type UserRow } from './scim-rows.ts'
+import { enterprisePart, toPersonFields, newAccount } from './scim-person.ts'
+import { accountsByUserName, listUserRows, type UserRow } from './scim-rows.ts'
 import { urns } from './scim-schemas.ts'
-import { externalIdOf, textAt, type Resource } from './scim-values.ts'
+import { readExternalId, stringAt, type Resource } from './scim-values.ts'
 
-export interface Source {
+export interface ScimSource {
   /** `scim:` and the name of the key. */
   name: string
   now: Date
@@ -27,18 +27,18 @@ export interface Source {
   defaultUserType: string
 }
 
-export async function userById(db: Db, source: string, id: string): Promise<UserRow> {
+export async function loadUser(db: Db, source: string, id: string): Promise<UserRow> {
   const condition = sql`p.scim_id = ${id} AND u.deleted_at IS NULL`
-  const [row] = await userRows(db, { source, condition })
+  const [row] = await listUserRows(db, { source, condition })
   if (!row) throw new ScimError(404, undefined, `There is no user ${id.slice(0, 100)}`)
   return row
 }
 
 /** Returns the resource as a client writes it, including what the portal stores in columns. */
-export function heldBy(row: UserRow): Resource {
-  const { manager: _, ...enterprise } = enterpriseOf(row.attributes)
-  const named = row.managerId ?? row.managerNamed
-  const manager = named === null ? {} : { manager: { value: named } }
+export function writableUserResource(row: UserRow): Resource {
+  const { manager: _, ...enterprise } = enterprisePart(row.attributes)
+  const sameName = row.managerId ?? row.managerNamed
+  const manager = sameName === null ? {} : { manager: { value: sameName } }
   const { [urns.enterprise]: __, ...attributes } = row.attributes
   return {
     ...attributes,
@@ -54,18 +54,19 @@ export function heldBy(row: UserRow): Resource {
  * number, because people who return often have a new one of the two (docs/decisions/0053). Throws 409 if an existing
  * user has the userName.
  */
-export async function createUser(tx: Db, source: Source, resource: Resource): Promise<string> {
-  const account = newAccountOf(resource)
-  const userName = tidy(textAt(resource, 'userName'))
-  const number = tidy(textAt(enterpriseOf(resource), 'employeeNumber'))
-  const personBy = async (condition: RawBuilder<unknown>) => (await userRows(tx, { source: source.name, condition }))[0]
-  const named = await personBy(sql`p.account IN (${accountsByName(userName)})`)
-  if (named && !named.isDeleted) throw new ScimError(409, 'uniqueness', 'Another user has this userName')
-  const known = named ?? (await personBy(sql`p.employee_id = ${number} AND p.left_at IS NOT NULL`))
+export async function createUser(tx: Db, source: ScimSource, resource: Resource): Promise<string> {
+  const account = newAccount(resource)
+  const userName = normalizeText(stringAt(resource, 'userName'))
+  const number = normalizeText(stringAt(enterprisePart(resource), 'employeeNumber'))
+  const findUser = async (condition: RawBuilder<unknown>) =>
+    (await listUserRows(tx, { source: source.name, condition }))[0]
+  const sameName = await findUser(sql`p.account IN (${accountsByUserName(userName)})`)
+  if (sameName && !sameName.isDeleted) throw new ScimError(409, 'uniqueness', 'Another user has this userName')
+  const known = sameName ?? (await findUser(sql`p.employee_id = ${number} AND p.left_at IS NOT NULL`))
   if (!known) return saveUser(tx, source, null, account, resource)
-  const before = await knownPerson(tx, known.account)
+  const before = await loadPerson(tx, known.account)
   await saveUser(tx, source, known, known.account, { active: true, ...resource })
-  if (!named) await recordReturn(tx, source, before!, { field: 'userName', from: known.userName, to: userName })
+  if (!sameName) await recordReturn(tx, source, before!, { field: 'userName', from: known.userName, to: userName })
   else if (number !== '' && number !== before!.employeeId)
     await recordReturn(tx, source, before!, { field: 'employeeNumber', from: before!.employeeId, to: number })
   return known.account
@@ -74,85 +75,95 @@ export async function createUser(tx: Db, source: Source, resource: Resource): Pr
 /** Records a return with a changed number or name, in case two people must be told apart one day. */
 async function recordReturn(
   tx: Db,
-  { name, now }: Source,
-  before: KnownPerson,
+  { name, now: currentDepartmentId }: ScimSource,
+  before: ExistingPerson,
   details: { field: 'employeeNumber' | 'userName'; from: string; to: string },
 ): Promise<void> {
   const title = `${before.nameZh} ${before.nameEn}`
-  await record(
+  await recordAudit(
     tx,
-    { by: actorOf(name), action: 'person.return', kind: 'person', id: before.account, title, details },
-    now,
+    { by: auditActor(name), action: 'person.return', kind: 'person', id: before.account, title, details },
+    currentDepartmentId,
   )
 }
 
 /** Updates the person, who is then managed by this source. */
-export async function changeUser(tx: Db, source: Source, row: UserRow, resource: Resource): Promise<void> {
+export async function changeUser(tx: Db, source: ScimSource, row: UserRow, resource: Resource): Promise<void> {
   if (typeof resource['userName'] !== 'string') throw invalidValue('userName is required')
   await saveUser(tx, source, row, row.account, { active: row.isActive, ...resource })
 }
 
 /** Marks the person as left and hides them from SCIM. */
-export async function deleteUser(tx: Db, source: Source, row: UserRow): Promise<void> {
-  await refuseForeign(tx, source, row)
-  await changeUser(tx, source, row, { ...heldBy(row), active: false })
+export async function deleteUser(tx: Db, source: ScimSource, row: UserRow): Promise<void> {
+  await refuseOtherSource(tx, source, row)
+  await changeUser(tx, source, row, { ...writableUserResource(row), active: false })
   await sql`UPDATE scim_user SET deleted_at = ${source.now} WHERE account = ${row.account}`.execute(tx)
   await sql`DELETE FROM scim_external WHERE source = ${source.name} AND account = ${row.account}`.execute(tx)
   await sql`DELETE FROM scim_group_member WHERE account = ${row.account}`.execute(tx)
-  const left = await knownPerson(tx, row.account)
-  await retire(tx, new Departments(await knownDepartments(tx)).lineOf(left!.departmentId))
+  const left = await loadPerson(tx, row.account)
+  await removeEmptyDepartments(tx, new DepartmentTree(await loadDepartments(tx)).lineOf(left!.departmentId))
 }
 
-async function saveUser(tx: Db, source: Source, row: UserRow | null, account: string, resource: Resource) {
-  if (row) await refuseForeign(tx, source, row)
-  const before = row ? await knownPerson(tx, account) : null
-  const departments = new Departments(await knownDepartments(tx))
-  const said = fieldsOf(resource, {
+async function saveUser(tx: Db, source: ScimSource, row: UserRow | null, account: string, resource: Resource) {
+  if (row) await refuseOtherSource(tx, source, row)
+  const before = row ? await loadPerson(tx, account) : null
+  const departments = new DepartmentTree(await loadDepartments(tx))
+  const mappedFields = toPersonFields(resource, {
     before,
-    old: row && !row.isDeleted ? heldBy(row) : {},
+    old: row && !row.isDeleted ? writableUserResource(row) : {},
     departments,
     madeEmployeeId: `S-${account}`,
     defaultUserType: source.defaultUserType,
     today: source.now.toISOString().slice(0, 10),
   })
-  const fields = await withKnownEnglish(tx, said)
-  const userName = userNameOf(resource, row)
-  const externalId = externalIdOf(resource)
+  const fields = await fillEnglishNames(tx, mappedFields)
+  const userName = checkedUserName(resource, row)
+  const externalId = readExternalId(resource)
   const claims = newClaims(fields, userName, before, row)
   const leftAt = resource['active'] === false ? (before?.leftAt ?? source.now) : null
-  await refuseMove(tx, account, movedFields({ before, row, leftAt }, { ...fields, userName, externalId }))
+  await refuseIdentityChange(
+    tx,
+    account,
+    changedIdentityFields({ before, row, leftAt }, { ...fields, userName, externalId }),
+  )
   await refuseConflicts(tx, { ...claims, account: row ? account : null, source: source.name, externalId })
-  const { manager, open } = await managerOf(tx, source.name, account, resource, row)
-  for (const department of [...departments.made, ...departments.translated]) await saveDepartment(tx, department)
+  const { manager, open } = await resolveManager(tx, source.name, account, resource, row)
+  for (const department of [...departments.created, ...departments.translated]) await saveDepartment(tx, department)
   await clearEmailOfLeavers(tx, fields.email, account)
   await savePerson(tx, { account, ...fields, manager, leftAt, ...templateFor(fields.userTag, before) })
   if (leftAt && !before?.leftAt) await endSessionsOf(tx, account)
-  await keepUser(tx, source, account, userName, externalId, resource)
-  await awaitManager(tx, account, source.name, open)
-  await drawOpenLines(tx, [account], source.now)
-  await retireLeft(tx, departments, before, fields.departmentId)
+  await saveScimUser(tx, source, account, userName, externalId, resource)
+  await savePendingManager(tx, account, source.name, open)
+  await resolvePendingManagers(tx, [account], source.now)
+  await removeFormerDepartment(tx, departments, before, fields.departmentId)
   return account
 }
 
 /** Removes the former department if it is empty. */
-async function retireLeft(tx: Db, departments: Departments, before: KnownPerson | null, now: number): Promise<void> {
-  if (before && before.departmentId !== now) await retire(tx, departments.lineOf(before.departmentId))
+async function removeFormerDepartment(
+  tx: Db,
+  departments: DepartmentTree,
+  before: ExistingPerson | null,
+  currentDepartmentId: number,
+): Promise<void> {
+  if (before && before.departmentId !== currentDepartmentId)
+    await removeEmptyDepartments(tx, departments.lineOf(before.departmentId))
 }
 
 /** Sets the header template of a new tag. */
-function templateFor(tag: string, before: KnownPerson | null): { template?: string | null } {
-  return before?.userTag === tag ? {} : { template: templateOf(tag) }
+function templateFor(tag: string, before: ExistingPerson | null): { template?: string | null } {
+  return before?.userTag === tag ? {} : { template: templateForTag(tag) }
 }
 
-function userNameOf(resource: Resource, row: UserRow | null): string {
-  const userName = tidy(textAt(resource, 'userName'))
-  if (userName.toLowerCase() !== row?.userName.toLowerCase()) newAccountOf(resource)
+function checkedUserName(resource: Resource, row: UserRow | null): string {
+  const userName = normalizeText(stringAt(resource, 'userName'))
+  if (userName.toLowerCase() !== row?.userName.toLowerCase()) newAccount(resource)
   return userName
 }
 
 /** Returns the changed attributes that identify a person at the provider or at sign-in. */
-function movedFields(
-  { before, row, leftAt }: { before: KnownPerson | null; row: UserRow | null; leftAt: Date | null },
+function changedIdentityFields(
+  { before, row, leftAt }: { before: ExistingPerson | null; row: UserRow | null; leftAt: Date | null },
   next: { email: string; employeeId: string; userName: string; externalId: string | undefined },
 ): string[] {
   // people who leave lose all roles, so that any name is fine
@@ -171,7 +182,7 @@ function movedFields(
 function newClaims(
   fields: { email: string; employeeId: string },
   userName: string,
-  before: KnownPerson | null,
+  before: ExistingPerson | null,
   row: UserRow | null,
 ) {
   const isNew = (value: string, old: string | undefined): string =>
@@ -183,9 +194,9 @@ function newClaims(
   }
 }
 
-async function keepUser(
+async function saveScimUser(
   tx: Db,
-  source: Source,
+  source: ScimSource,
   account: string,
   userName: string,
   externalId: string | undefined,
@@ -193,9 +204,9 @@ async function keepUser(
 ): Promise<void> {
   const { externalId: _, userName: __, active: ___, [urns.enterprise]: enterprise = {}, ...attributes } = resource
   const { manager: ____, ...work } = enterprise as Resource
-  const kept = Object.keys(work).length > 0 ? { ...attributes, [urns.enterprise]: work } : attributes
+  const storedAttributes = Object.keys(work).length > 0 ? { ...attributes, [urns.enterprise]: work } : attributes
   await sql`INSERT INTO scim_user (account, user_name, attributes)
-    VALUES (${account}, ${userName}, ${JSON.stringify(kept)}::jsonb)
+    VALUES (${account}, ${userName}, ${JSON.stringify(storedAttributes)}::jsonb)
     ON CONFLICT (account) DO UPDATE
       SET user_name = excluded.user_name, attributes = excluded.attributes, deleted_at = NULL`.execute(tx)
   if (externalId === undefined) {
@@ -204,27 +215,27 @@ async function keepUser(
     await sql`INSERT INTO scim_external (source, account, external_id) VALUES (${source.name}, ${account}, ${externalId})
       ON CONFLICT (source, account) DO UPDATE SET external_id = excluded.external_id`.execute(tx)
   }
-  await keepAs(tx, [account], source.name)
+  await setSource(tx, [account], source.name)
   await markPeopleChanged(tx, [account], source.now)
 }
 
 /** Prevents two identity providers from writing the same person while both have a live key. */
-async function refuseForeign(tx: Db, source: Source, { source: keeper }: UserRow): Promise<void> {
-  if (!keeper?.startsWith('scim:') || keeper === source.name) return
+async function refuseOtherSource(tx: Db, source: ScimSource, { source: managingSource }: UserRow): Promise<void> {
+  if (!managingSource?.startsWith('scim:') || managingSource === source.name) return
   const { rows } = await sql`SELECT FROM integration
-    WHERE name = ${keeper.slice('scim:'.length)} AND revoked_at IS NULL AND 'scim' = ANY (scopes)`.execute(tx)
+    WHERE name = ${managingSource.slice('scim:'.length)} AND revoked_at IS NULL AND 'scim' = ANY (scopes)`.execute(tx)
   if (rows.length > 0) throw new ScimError(403, undefined, 'Another source manages this user')
 }
 
 /** Resolves the manager. An unchanged one is not looked up. `open` is the name of a manager who does not exist yet. */
-async function managerOf(tx: Db, source: string, account: string, resource: Resource, row: UserRow | null) {
-  const named = textAt(enterpriseOf(resource)['manager'] as Resource | undefined, 'value').trim()
-  if (named === '') return { manager: null, open: null }
-  if (row && named === row.managerId) return { manager: row.manager, open: null }
-  const manager = await accountNamed(tx, { source, named })
-  if (manager === null) return { manager, open: named }
+async function resolveManager(tx: Db, source: string, account: string, resource: Resource, row: UserRow | null) {
+  const sameName = stringAt(enterprisePart(resource)['manager'] as Resource | undefined, 'value').trim()
+  if (sameName === '') return { manager: null, open: null }
+  if (row && sameName === row.managerId) return { manager: row.manager, open: null }
+  const manager = await findAccountByName(tx, { source, named: sameName })
+  if (manager === null) return { manager, open: sameName }
   // directories name the top manager as their own manager; as an id it is a mistake
-  if (manager === account && named !== row?.scimId) return { manager: null, open: null }
+  if (manager === account && sameName !== row?.scimId) return { manager: null, open: null }
   if (await isAbove(tx, account, manager)) throw invalidValue('Managers would form a cycle')
   return { manager, open: null }
 }

@@ -1,4 +1,4 @@
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { urns } from './scim-schemas.ts'
@@ -70,7 +70,7 @@ export function useScim(): void {
   beforeAll(async () => {
     app = await startApp()
     await seedCompany(app.db)
-    key = await addIntegration(app.db, 'idp', ['scim'], app.clock.now())
+    key = await createApiKey(app.db, 'idp', ['scim'], app.clock.now())
   })
   afterAll(() => app.stop())
 }

@@ -1,39 +1,39 @@
 /** SCIM 2.0 at /scim/v2 (RFC 7643, 7644), for Entra and Okta (docs/scim.md). */
 import {
   methodsOf,
-  type Beside,
+  type ExtraRoutes,
   type BodyTimes,
   type Clock,
   type Database,
   type Db,
-  type ServedReply,
-  type ServedRequest,
+  type ServerReply,
+  type ServerRequest,
 } from '@portal/server'
 import { scimBase } from '../contract.ts'
-import { GuardedIdentity, recordHeld } from './guarded-identity.ts'
-import { sayWho } from './say-who.ts'
-import { listOf, oneOf, resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
-import { mediaType, refuseOld, send, type Answer } from './scim-answer.ts'
-import { bodyLimits, readBodies, readGroupBodies } from './scim-bodies.ts'
-import { Later, ScimError, errorBody } from './scim-error.ts'
-import { scimErrorOf } from './scim-faults.ts'
-import { deleteGroup, groupById, groupResource, heldByGroup, saveGroup } from './scim-groups.ts'
-import { withMembers } from './scim-members.ts'
-import { sourceOf, type FindKey } from './scim-key.ts'
+import { GuardedIdentityError, recordWithheldChanges } from './guarded-identity.ts'
+import { setAuditActor } from './audit-actor.ts'
+import { toListResponse, findById, resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
+import { mediaType, checkIfMatch, sendResponse, type ScimResponse } from './scim-response.ts'
+import { bodyLimits, addBodyParser, addGroupBodyParser } from './scim-bodies.ts'
+import { RetryLater, ScimError, errorBody } from './scim-error.ts'
+import { toScimError } from './scim-error-mapping.ts'
+import { deleteGroup, loadGroup, toGroupResource, writableGroupResource, saveGroup } from './scim-groups.ts'
+import { renderWithMembers } from './scim-members.ts'
+import { authenticateSource, type FindApiKey } from './scim-key.ts'
 import { listAll, listGroups, listUsers, type ListQuery } from './scim-lists.ts'
-import { isAbout, patched } from './scim-patch.ts'
-import { projected, wantedOf, wantsMembers } from './scim-project.ts'
-import { callOf, idOf, isDiscovery, type Call } from './scim-request.ts'
-import { userResource, versionOf } from './scim-resource.ts'
-import { groupKind, userKind, type Kind } from './scim-schemas.ts'
-import { scimTurns } from './scim-turns.ts'
-import { changeUser, createUser, deleteUser, heldBy, userById } from './scim-users.ts'
-import { newResource, resourceFrom, textAt, type Resource } from './scim-values.ts'
+import { concernsAttribute, applyPatch } from './scim-patch.ts'
+import { projectResource, parseProjection, includesMembers } from './scim-project.ts'
+import { toScimCall, requestedId, isDiscoveryRequest, type ScimCall } from './scim-request.ts'
+import { toUserResource, versionOf } from './scim-resource.ts'
+import { groupResourceType, userResourceType, type ResourceType } from './scim-schemas.ts'
+import { createWriteQueue } from './scim-write-queue.ts'
+import { changeUser, createUser, deleteUser, writableUserResource, loadUser } from './scim-users.ts'
+import { parseNewResource, parseResource, stringAt, type Resource } from './scim-values.ts'
 
-export interface ScimSettings {
+export interface ScimDeps {
   db: Database['db']
   clock: Clock
-  integration: FindKey
+  integration: FindApiKey
   /** The configured address of the portal; absent: URLs in responses are relative. */
   origin?: string | undefined
   /** User type of new people for whom the provider sends none; absent: none. */
@@ -43,7 +43,7 @@ export interface ScimSettings {
   bodyTimes?: BodyTimes
 }
 
-export function scim({
+export function createScim({
   db,
   clock,
   integration,
@@ -51,110 +51,122 @@ export function scim({
   defaultUserType = '',
   turnMs,
   bodyTimes,
-}: ScimSettings): Beside {
-  const sources = new WeakMap<ServedRequest, string>()
-  const inTurn = scimTurns(db, turnMs)
+}: ScimDeps): ExtraRoutes {
+  const sources = new WeakMap<ServerRequest, string>()
+  const withWriteTurn = createWriteQueue(db, turnMs)
 
-  const change = async ({ source }: Call, work: (tx: Db) => Promise<Answer>): Promise<Answer> => {
+  const change = async ({ source }: ScimCall, work: (tx: Db) => Promise<ScimResponse>): Promise<ScimResponse> => {
     try {
-      return await inTurn(async (tx) => {
-        await sayWho(tx, `key:${source.name.slice('scim:'.length)}`, source.now)
+      return await withWriteTurn(async (tx) => {
+        await setAuditActor(tx, `key:${source.name.slice('scim:'.length)}`, source.now)
         return work(tx)
       })
     } catch (error) {
-      if (error instanceof GuardedIdentity)
-        await db.transaction().execute((tx) => recordHeld(tx, error.held, source.name, source.now))
+      if (error instanceof GuardedIdentityError)
+        await db.transaction().execute((tx) => recordWithheldChanges(tx, error.withheld, source.name, source.now))
       throw error
     }
   }
-  const shown = (kind: Kind, resource: Resource, query: ListQuery, status = 200): Answer => ({
+  const toResponse = (kind: ResourceType, resource: Resource, query: ListQuery, status = 200): ScimResponse => ({
     status,
-    body: projected(resource, wantedOf(kind, query)),
+    body: projectResource(resource, parseProjection(kind, query)),
     version: versionOf(resource),
-    location: textAt(resource['meta'] as Resource, 'location'),
+    location: stringAt(resource['meta'] as Resource, 'location'),
   })
-  const userNow = async (tx: Db, { source, query }: Call, id: string, status = 200): Promise<Answer> =>
-    shown(userKind, userResource(await userById(tx, source.name, id), origin), query, status)
-  const groupNow = async (tx: Db, { source, query }: Call, id: string, status = 200): Promise<Answer> => {
-    const row = await groupById(tx, source.name, id)
-    const answer = shown(groupKind, groupResource(row, origin), query, status)
-    const wanted = wantedOf(groupKind, query)
-    return wantsMembers(wanted) ? { ...answer, body: await withMembers(tx, row, origin, answer.body!, wanted) } : answer
+  const userResponse = async (tx: Db, { source, query }: ScimCall, id: string, status = 200): Promise<ScimResponse> =>
+    toResponse(userResourceType, toUserResource(await loadUser(tx, source.name, id), origin), query, status)
+  const groupResponse = async (
+    tx: Db,
+    { source, query }: ScimCall,
+    id: string,
+    status = 200,
+  ): Promise<ScimResponse> => {
+    const row = await loadGroup(tx, source.name, id)
+    const answer = toResponse(groupResourceType, toGroupResource(row, origin), query, status)
+    const projection = parseProjection(groupResourceType, query)
+    return includesMembers(projection)
+      ? { ...answer, body: await renderWithMembers(tx, row, origin, answer.body!, projection) }
+      : answer
   }
 
-  const changeOf = (call: Call, next: (before: Resource) => Resource) =>
+  const updateUser = (call: ScimCall, next: (before: Resource) => Resource) =>
     change(call, async (tx) => {
-      const row = await userById(tx, call.source.name, call.id)
-      refuseOld(call.ifMatch, () => userResource(row, origin))
-      await changeUser(tx, call.source, row, next(heldBy(row)))
-      return userNow(tx, call, call.id)
+      const row = await loadUser(tx, call.source.name, call.id)
+      checkIfMatch(call.ifMatch, () => toUserResource(row, origin))
+      await changeUser(tx, call.source, row, next(writableUserResource(row)))
+      return userResponse(tx, call, call.id)
     })
   const users = {
-    list: async ({ source, query }: Call): Promise<Answer> => ({
+    list: async ({ source, query }: ScimCall): Promise<ScimResponse> => ({
       status: 200,
       body: await listUsers(db, source.name, origin, query),
     }),
-    search: async ({ source, body }: Call): Promise<Answer> => ({
+    search: async ({ source, body }: ScimCall): Promise<ScimResponse> => ({
       status: 200,
       body: await listUsers(db, source.name, origin, (body ?? {}) as ListQuery),
     }),
-    get: (call: Call) => userNow(db, call, call.id),
-    post: (call: Call) =>
+    get: (call: ScimCall) => userResponse(db, call, call.id),
+    post: (call: ScimCall) =>
       change(call, async (tx) => {
-        const account = await createUser(tx, call.source, newResource(userKind, call.body))
+        const account = await createUser(tx, call.source, parseNewResource(userResourceType, call.body))
         const { scim_id: id } = await tx
           .selectFrom('person')
           .select('scim_id')
           .where('account', '=', account)
           .executeTakeFirstOrThrow()
-        return userNow(tx, call, id, 201)
+        return userResponse(tx, call, id, 201)
       }),
-    put: (call: Call) => changeOf(call, () => resourceFrom(userKind, call.body)),
-    patch: (call: Call) => changeOf(call, (before) => patched(userKind, before, call.body)),
-    delete: (call: Call) =>
+    put: (call: ScimCall) => updateUser(call, () => parseResource(userResourceType, call.body)),
+    patch: (call: ScimCall) => updateUser(call, (before) => applyPatch(userResourceType, before, call.body)),
+    delete: (call: ScimCall) =>
       change(call, async (tx) => {
-        const row = await userById(tx, call.source.name, call.id)
-        refuseOld(call.ifMatch, () => userResource(row, origin))
+        const row = await loadUser(tx, call.source.name, call.id)
+        checkIfMatch(call.ifMatch, () => toUserResource(row, origin))
         await deleteUser(tx, call.source, row)
         return { status: 204 }
       }),
   }
 
   const groups = {
-    list: async ({ source, query }: Call): Promise<Answer> => ({
+    list: async ({ source, query }: ScimCall): Promise<ScimResponse> => ({
       status: 200,
       body: await listGroups(db, source.name, origin, query),
     }),
-    search: async ({ source, body }: Call): Promise<Answer> => ({
+    search: async ({ source, body }: ScimCall): Promise<ScimResponse> => ({
       status: 200,
       body: await listGroups(db, source.name, origin, (body ?? {}) as ListQuery),
     }),
-    get: (call: Call) => groupNow(db, call, call.id),
-    post: (call: Call) =>
+    get: (call: ScimCall) => groupResponse(db, call, call.id),
+    post: (call: ScimCall) =>
       change(call, async (tx) =>
-        groupNow(tx, call, await saveGroup(tx, call.source, null, newResource(groupKind, call.body)), 201),
+        groupResponse(
+          tx,
+          call,
+          await saveGroup(tx, call.source, null, parseNewResource(groupResourceType, call.body)),
+          201,
+        ),
       ),
-    put: (call: Call) =>
+    put: (call: ScimCall) =>
       change(call, async (tx) => {
-        const row = await groupById(tx, call.source.name, call.id)
-        refuseOld(call.ifMatch, () => groupResource(row, origin))
-        await saveGroup(tx, call.source, row, resourceFrom(groupKind, call.body))
-        return groupNow(tx, call, call.id)
+        const row = await loadGroup(tx, call.source.name, call.id)
+        checkIfMatch(call.ifMatch, () => toGroupResource(row, origin))
+        await saveGroup(tx, call.source, row, parseResource(groupResourceType, call.body))
+        return groupResponse(tx, call, call.id)
       }),
-    patch: (call: Call) =>
+    patch: (call: ScimCall) =>
       change(call, async (tx) => {
-        const row = await groupById(tx, call.source.name, call.id)
-        refuseOld(call.ifMatch, () => groupResource(row, origin))
-        const hasMembers = isAbout(call.body, 'members')
-        const next = patched(groupKind, await heldByGroup(tx, row, hasMembers), call.body)
+        const row = await loadGroup(tx, call.source.name, call.id)
+        checkIfMatch(call.ifMatch, () => toGroupResource(row, origin))
+        const hasMembers = concernsAttribute(call.body, 'members')
+        const next = applyPatch(groupResourceType, await writableGroupResource(tx, row, hasMembers), call.body)
         await saveGroup(tx, call.source, row, next, hasMembers)
         // Entra expects no body after changing a group
-        return call.query.attributes ? groupNow(tx, call, call.id) : { status: 204 }
+        return call.query.attributes ? groupResponse(tx, call, call.id) : { status: 204 }
       }),
-    delete: (call: Call) =>
+    delete: (call: ScimCall) =>
       change(call, async (tx) => {
-        const row = await groupById(tx, call.source.name, call.id)
-        refuseOld(call.ifMatch, () => groupResource(row, origin))
+        const row = await loadGroup(tx, call.source.name, call.id)
+        checkIfMatch(call.ifMatch, () => toGroupResource(row, origin))
         await deleteGroup(tx, row)
         return { status: 204 }
       }),
@@ -164,66 +176,74 @@ export function scim({
     app.addHook('onRoute', (route) => {
       route.config = { ...route.config, call: 'scim' }
     })
-    readBodies(app)
+    addBodyParser(app)
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (isDiscovery(request) || request.method === 'OPTIONS') return
-      const source = await sourceOf(request.headers.authorization, integration)
+      if (isDiscoveryRequest(request) || request.method === 'OPTIONS') return
+      const source = await authenticateSource(request.headers.authorization, integration)
       request.told.system = source
       sources.set(request, source)
     })
     app.setErrorHandler((error, request, reply) => {
-      const known = scimErrorOf(error, request.routeOptions.bodyLimit)
-      if (!known || known.status === 503) request.told.err = error
-      if (known?.status === 401) reply.header('www-authenticate', 'Bearer')
-      if (known instanceof Later) reply.header('retry-after', String(known.seconds))
-      const { status, scimType, message } = known ?? { status: 500, scimType: undefined, message: 'Internal error' }
+      const scimError = toScimError(error, request.routeOptions.bodyLimit)
+      if (!scimError || scimError.status === 503) request.told.err = error
+      if (scimError?.status === 401) reply.header('www-authenticate', 'Bearer')
+      if (scimError instanceof RetryLater) reply.header('retry-after', String(scimError.seconds))
+      const { status, scimType, message } = scimError ?? { status: 500, scimType: undefined, message: 'Internal error' }
       return reply
         .code(status)
         .type(mediaType)
         .send(JSON.stringify(errorBody(status, scimType, message)))
     })
 
-    const onIn =
+    const routesIn =
       (scope: typeof app, bodyLimit: number) =>
-      (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, answer: (call: Call) => Promise<Answer>) =>
+      (
+        method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+        url: string,
+        answer: (call: ScimCall) => Promise<ScimResponse>,
+      ) =>
         scope.route({
           method,
           url: `${scimBase}${url}`,
           bodyLimit,
           handler: async (request, reply) =>
-            send(request, reply, await answer(callOf(request, sources.get(request) ?? '', { clock, defaultUserType }))),
+            sendResponse(
+              request,
+              reply,
+              await answer(toScimCall(request, sources.get(request) ?? '', { clock, defaultUserType })),
+            ),
         })
-    const addKind = (scope: typeof app, { endpoint }: Kind, door: typeof users | typeof groups) => {
-      const on = onIn(scope, bodyLimits[endpoint])
-      on('GET', endpoint, door.list)
-      on('POST', `${endpoint}/.search`, door.search)
-      on('POST', endpoint, door.post)
-      on('GET', `${endpoint}/:id`, door.get)
-      on('PUT', `${endpoint}/:id`, door.put)
-      on('PATCH', `${endpoint}/:id`, door.patch)
-      on('DELETE', `${endpoint}/:id`, door.delete)
+    const addRoutes = (scope: typeof app, { endpoint }: ResourceType, handlers: typeof users | typeof groups) => {
+      const on = routesIn(scope, bodyLimits[endpoint])
+      on('GET', endpoint, handlers.list)
+      on('POST', `${endpoint}/.search`, handlers.search)
+      on('POST', endpoint, handlers.post)
+      on('GET', `${endpoint}/:id`, handlers.get)
+      on('PUT', `${endpoint}/:id`, handlers.put)
+      on('PATCH', `${endpoint}/:id`, handlers.patch)
+      on('DELETE', `${endpoint}/:id`, handlers.delete)
     }
-    addKind(app, userKind, users)
+    addRoutes(app, userResourceType, users)
     void app.register(async (scope) => {
       // no body is read for a group that does not exist or belongs to another key
       scope.addHook('onRequest', async (request) => {
         if (['PUT', 'PATCH'].includes(request.method))
-          await groupById(db, sources.get(request) ?? '', idOf(request), 'none')
+          await loadGroup(db, sources.get(request) ?? '', requestedId(request), 'none')
       })
-      readGroupBodies(scope, bodyTimes)
-      addKind(scope, groupKind, groups)
+      addGroupBodyParser(scope, bodyTimes)
+      addRoutes(scope, groupResourceType, groups)
     })
-    const on = onIn(app, bodyLimits['/Users'])
+    const on = routesIn(app, bodyLimits['/Users'])
     on('POST', '/.search', async ({ source, body }) => ({
       status: 200,
       body: await listAll(db, source.name, origin, (body ?? {}) as ListQuery),
     }))
     on('GET', '/ServiceProviderConfig', async () => ({ status: 200, body: serviceProviderConfig(origin) }))
-    on('GET', '/Schemas', async () => ({ status: 200, body: listOf(schemas(origin)) }))
-    on('GET', '/Schemas/:id', async ({ id }) => ({ status: 200, body: oneOf(schemas(origin), id) }))
-    on('GET', '/ResourceTypes', async () => ({ status: 200, body: listOf(resourceTypes(origin)) }))
-    on('GET', '/ResourceTypes/:id', async ({ id }) => ({ status: 200, body: oneOf(resourceTypes(origin), id) }))
+    on('GET', '/Schemas', async () => ({ status: 200, body: toListResponse(schemas(origin)) }))
+    on('GET', '/Schemas/:id', async ({ id }) => ({ status: 200, body: findById(schemas(origin), id) }))
+    on('GET', '/ResourceTypes', async () => ({ status: 200, body: toListResponse(resourceTypes(origin)) }))
+    on('GET', '/ResourceTypes/:id', async ({ id }) => ({ status: 200, body: findById(resourceTypes(origin), id) }))
     for (const url of ['/Me', '/Bulk']) {
       app.all(`${scimBase}${url}`, () => {
         throw new ScimError(501, undefined, 'Not implemented')
@@ -245,7 +265,7 @@ export function scim({
  * Responds in SCIM's format to paths below SCIM that cannot be decoded and so reach no route. Returns false for other
  * paths.
  */
-export function answerBadScimAddress(request: ServedRequest, reply: ServedReply): boolean {
+export function answerBadScimAddress(request: ServerRequest, reply: ServerReply): boolean {
   if (!request.url.toLowerCase().startsWith(`${scimBase}/`)) return false
   void reply
     .code(404)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { columnNames, columnsOf, fieldOf, type Field } from './columns.ts'
-import { Departments } from './departments.ts'
-import { readLine } from './lines.ts'
+import { columnNames, parseHeader, findField, type Field } from './columns.ts'
+import { DepartmentTree } from './department-tree.ts'
+import { parseLine } from './lines.ts'
 import { readTable } from './table.ts'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -42,7 +42,7 @@ describe('a file', () => {
     ['nothing', utf8(''), /empty/],
     ['a picture', Buffer.from('89504e470d0a1a0a0000ff80', 'hex'), /not UTF-8|no column|broken/],
   ])('%s is refused in one line', (_, bytes, message) => {
-    const read = (): unknown => columnsOf(readTable(bytes).header)
+    const read = (): unknown => parseHeader(readTable(bytes).header)
     expect(read).toThrow(message)
   })
 })
@@ -62,19 +62,19 @@ describe('columns', () => {
   test('every documented name is recognised, whatever its case and punctuation', () => {
     for (const [field, names] of Object.entries(columnNames) as unknown as [Field, string[]][]) {
       for (const name of names)
-        expect([name, fieldOf(` ${name.toUpperCase().replaceAll(' ', '_')} `)]).toEqual([name, field])
+        expect([name, findField(` ${name.toUpperCase().replaceAll(' ', '_')} `)]).toEqual([name, field])
     }
-    expect(fieldOf('salary')).toBeUndefined()
+    expect(findField('salary')).toBeUndefined()
   })
   test('two columns for one field, or none for the account, make the file invalid', () => {
-    expect(() => columnsOf(['account', '工号', 'Employee ID'])).toThrow("'工号' and 'Employee ID'")
-    expect(() => columnsOf(['name', 'email'])).toThrow("no column 'account'")
-    expect(columnsOf(['account', 'salary', '']).ignored).toEqual(['salary'])
+    expect(() => parseHeader(['account', '工号', 'Employee ID'])).toThrow("'工号' and 'Employee ID'")
+    expect(() => parseHeader(['name', 'email'])).toThrow("no column 'account'")
+    expect(parseHeader(['account', 'salary', '']).ignored).toEqual(['salary'])
   })
 })
 
 describe('a line', () => {
-  const all = columnsOf([
+  const all = parseHeader([
     'account',
     'employee id',
     'name',
@@ -99,10 +99,10 @@ describe('a line', () => {
     '2024/2/29',
   ]
   const read = (changes: Record<number, string>, more: string[] = []) =>
-    readLine({ line: 7, cells: [...good.map((cell, index) => changes[index] ?? cell), ...more] }, all)
+    parseLine({ line: 7, cells: [...good.map((cell, index) => changes[index] ?? cell), ...more] }, all)
 
   test('is normalised: accounts and tags in lower case, one form of days, no invisible characters', () => {
-    expect(read({ 2: ' 李\u200b娜\u202e ', 3: 'Na\n\tLi' }).wish).toEqual({
+    expect(read({ 2: ' 李\u200b娜\u202e ', 3: 'Na\n\tLi' }).input).toEqual({
       line: 7,
       account: 'li.na',
       employeeId: 'E1',
@@ -118,11 +118,11 @@ describe('a line', () => {
   })
   test.each(['=1+1', '@SUM(A1)', "=cmd|' /C calc'!A0", '-2+3', '+1', "'; DROP TABLE person; --", '<b>x</b>', '${x}'])(
     'a name %s is data',
-    (name) => expect(read({ 2: name }).wish?.nameZh).toBe(name),
+    (name) => expect(read({ 2: name }).input?.nameZh).toBe(name),
   )
   test('a name in one language is the name in both', () => {
-    expect(read({ 2: '' }).wish).toMatchObject({ nameZh: 'Na Li', nameEn: 'Na Li' })
-    expect(read({ 3: '' }).wish).toMatchObject({ nameZh: '李娜', nameEn: '李娜' })
+    expect(read({ 2: '' }).input).toMatchObject({ nameZh: 'Na Li', nameEn: 'Na Li' })
+    expect(read({ 3: '' }).input).toMatchObject({ nameZh: '李娜', nameEn: '李娜' })
   })
   test.each<[Record<number, string>, string]>([
     [{ 0: '' }, 'account is empty'],
@@ -148,10 +148,10 @@ describe('a line', () => {
     [{ 0: '', 9: 'x' }, "account is empty; joinDate 'x' is not valid"],
   ])('%j is rejected: %s', (changes, reason) => expect(read(changes).rejection).toEqual({ line: 7, reason }))
   test('[PEOPLE-01] spreadsheet day numbers are days; a mobile number with lost digits is left out', () => {
-    expect(read({ 9: '46000' }).wish?.joinDate).toBe('2025-12-09')
-    expect(read({ 9: '45351' }).wish?.joinDate).toBe('2024-02-29')
+    expect(read({ 9: '46000' }).input?.joinDate).toBe('2025-12-09')
+    expect(read({ 9: '45351' }).input?.joinDate).toBe('2024-02-29')
     for (const mobile of ['1.38E+10', '1.38e10', '2E+10']) {
-      const { wish, remark, rejection } = read({ 6: mobile })
+      const { input: wish, remark, rejection } = read({ 6: mobile })
       expect([wish?.mobile, rejection]).toEqual([undefined, undefined])
       expect(remark).toEqual({
         line: 7,
@@ -165,14 +165,14 @@ describe('a line', () => {
   })
   test('a rejected line still mentions its person', () => {
     const department = '公司/研发'
-    expect(read({ 9: 'x' }).about).toEqual({ account: 'li.na', employeeId: 'E1', department })
-    expect(read({ 0: '??' }).about).toEqual({ account: undefined, employeeId: 'E1', department })
+    expect(read({ 9: 'x' }).mentions).toEqual({ account: 'li.na', employeeId: 'E1', department })
+    expect(read({ 0: '??' }).mentions).toEqual({ account: undefined, employeeId: 'E1', department })
   })
 })
 
 describe('departments', () => {
   const tree = () =>
-    new Departments([
+    new DepartmentTree([
       { id: 1, parentId: null, nameZh: '公司', nameEn: 'Company' },
       { id: 10, parentId: 1, nameZh: '研发', nameEn: 'R&D' },
     ])
@@ -189,7 +189,7 @@ describe('departments', () => {
   ])('%s is %s, and nothing is created', (cell, expected) => {
     const departments = tree()
     expect(departments.idOf(cell)).toBe(expected)
-    expect(departments.made).toEqual([])
+    expect(departments.created).toEqual([])
   })
   test('new ones are created once, parents first, with the English name if given', () => {
     const departments = tree()
@@ -197,7 +197,7 @@ describe('departments', () => {
       departments.idOf(cell),
     )
     expect(ids).toEqual([12, 11, 12])
-    expect(departments.made).toEqual([
+    expect(departments.created).toEqual([
       { id: 11, parentId: 10, nameZh: '电池', nameEn: 'Battery' },
       { id: 12, parentId: 11, nameZh: '电芯', nameEn: '电芯' },
     ])

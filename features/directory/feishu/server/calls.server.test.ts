@@ -3,7 +3,7 @@ import { pageSignature } from '@portal/connectors/server'
 import { saveDepartment } from '@portal/people/server'
 import { sql } from '@portal/server'
 import { session } from '@portal/auth/contract'
-import { bindIdentity, openSession } from '@portal/auth/server'
+import { linkIdentity, openSession } from '@portal/auth/server'
 import {
   feishuSettings,
   addPerson,
@@ -16,7 +16,7 @@ import {
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feishuContract } from '../contract.ts'
-import { mostBegun } from '../rules.ts'
+import { maxOpenSignIns } from '../rules.ts'
 
 let app: TestApp
 let host: FeishuHost
@@ -47,8 +47,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   host.mood = 'good'
-  host.next.clear()
-  host.asked.length = 0
+  host.plannedAnswers.clear()
+  host.requests.length = 0
   await app.db.deleteFrom('platform_identity').execute()
 })
 afterAll(async () => {
@@ -127,7 +127,7 @@ describe('sign-in from inside the client', () => {
     // a state issued to somebody else, and none
     expect((await exchange(`${State}.${code()}`)).Code).toBe(401)
     expect((await exchange(code())).Code).toBe(401)
-    expect(host.asked).toEqual([])
+    expect(host.requests).toEqual([])
     const all = await Promise.all(Array.from({ length: 10 }, () => enter(`${State}.${code()}`, cookie)))
     expect(all.filter(({ Code }) => Code === 200)).toHaveLength(1)
     expect(all.filter(({ Code }) => Code === 401)).toHaveLength(9)
@@ -159,17 +159,17 @@ describe('sign-in from inside the client', () => {
     app.clock.advance(20 * 60_000)
     const status = async () => (await app.ask(feishuContract.begin, {})).Code
     expect(new Set(await Promise.all(Array.from({ length: 70 }, status)))).toEqual(new Set([200]))
-    const asked = host.asked.length
+    const asked = host.requests.length
     for (let guess = 0; guess < 100; guess++) expect((await exchange(`wrong-${guess}`)).Code).toBe(401)
     // without a valid state Feishu is not called
-    expect(host.asked.length).toBe(asked)
+    expect(host.requests.length).toBe(asked)
     expect(await status()).toBe(200)
     await sql`INSERT INTO feishu_state (state_hash, from_hash, begun_at, expires_at)
       SELECT sha256(nth::text::bytea), from_hash, begun_at - interval '1 second', expires_at
-      FROM (SELECT * FROM feishu_state LIMIT 1) AS one, generate_series(1, ${mostBegun}) AS nth`.execute(app.db)
+      FROM (SELECT * FROM feishu_state LIMIT 1) AS one, generate_series(1, ${maxOpenSignIns}) AS nth`.execute(app.db)
     const { cookie } = await begin()
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM feishu_state`.execute(app.db)
-    expect(rows[0]!.count).toBe(mostBegun)
+    expect(rows[0]!.count).toBe(maxOpenSignIns)
     expect((await enter(code(), cookie)).Code).toBe(200)
     app.clock.set(start)
   })
@@ -193,7 +193,7 @@ describe('wechat/GetFeiShuConfig', () => {
     const { Code, Data } = await config(`${url}#top`, token)
     expect(Code).toBe(200)
     const { appId, ...signed } = Data!
-    const said = host.asked.find(({ path }) => path === '/open-apis/jssdk/ticket/get')
+    const said = host.requests.find(({ path }) => path === '/open-apis/jssdk/ticket/get')
     expect([appId, said !== undefined, signed.timestamp]).toEqual([host.appId, true, app.clock.now().getTime()])
     // signed with the platform's ticket, which every client of the platform gets
     const fetched = await fetch(`${host.address}/open-apis/jssdk/ticket/get`, {
@@ -210,7 +210,7 @@ describe('wechat/GetFeiShuConfig', () => {
     const token = await app.signIn('zhou.min')
     for (const url of ['https://evil.example/', `${app.origin}.evil.example/`, '/home'])
       expect(await config(url, token)).toMatchObject({ Code: 403, Data: null })
-    expect(host.asked).toEqual([])
+    expect(host.requests).toEqual([])
   })
 })
 
@@ -219,8 +219,8 @@ describe('a chat with a colleague', () => {
   const inFeishu = async (account: string) => (await openSession(app.db, account, 'FEISHU', app.clock.now()))!.Token
 
   test('[PEOPLE-01] opens with an id that only Feishu sessions get, for people whom the reader may see', async () => {
-    await bindIdentity(app.db, 'feishu', 'ou_zhou', 'zhou.min')
-    await bindIdentity(app.db, 'feishu', 'ou_wang', 'wang.fang')
+    await linkIdentity(app.db, 'feishu', 'ou_zhou', 'zhou.min')
+    await linkIdentity(app.db, 'feishu', 'ou_wang', 'wang.fang')
     const token = await inFeishu('lin.wei')
     const opened = await chat(token, 'Zhou.Min')
     expect(opened.Data?.Url).toBe('https://applink.feishu.cn/client/chat/open?openId=ou_zhou')
@@ -235,7 +235,7 @@ describe('a chat with a colleague', () => {
       ['other.partner', 32],
     ] as const) {
       await addPerson(app.db, account, { tag: 'partner', department })
-      await bindIdentity(app.db, 'feishu', `ou_${account}`, account)
+      await linkIdentity(app.db, 'feishu', `ou_${account}`, account)
     }
     const partner = await inFeishu('one.partner')
     expect((await chat(partner, 'same.partner')).Code).toBe(200)

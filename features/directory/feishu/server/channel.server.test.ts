@@ -10,8 +10,8 @@ import {
   type TestDatabase,
 } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createChannel } from './channel.ts'
-import { createAsk } from './client.ts'
+import { createFeishuChannel } from './channel.ts'
+import { createFeishuApi } from './api.ts'
 import { createTokens } from './tokens.ts'
 
 const path = '/open-apis/im/v1/messages'
@@ -44,8 +44,8 @@ function open(appSecret = host.appSecret) {
     ...feishuSettings(host),
     appSecret,
   }
-  const tokens = createTokens(settings, { ask: createAsk(300), db: database.db, clock })
-  return createChannel({ tokens, clock, onFault: (error) => void faults.push(String(error)) })
+  const tokens = createTokens(settings, { ask: createFeishuApi(300), db: database.db, clock })
+  return createFeishuChannel({ tokens, clock, onFault: (error) => void faults.push(String(error)) })
 }
 
 const card = (recipient: string, key = '1', more: Partial<Card> = {}): Card => ({
@@ -87,7 +87,7 @@ test('[AUTH-06] the same card is delivered once, even if another process repeats
 test('[AUTH-06] recipients are addressed by the type of their id; an unknown one does not affect the others', async () => {
   const cards = [card('ou_nobody'), card('zhou.min'), card('ou_gone'), card('ou_1')]
   expect(await open().send(cards)).toEqual(['unknown', 'sent', 'unknown', 'sent'])
-  const types = host.asked.filter((each) => each.path === path).map(({ query }) => query.get('receive_id_type'))
+  const types = host.requests.filter((each) => each.path === path).map(({ query }) => query.get('receive_id_type'))
   expect(types).toEqual(['open_id', 'user_id', 'open_id', 'open_id'])
 })
 
@@ -97,7 +97,7 @@ test('[AUTH-06] cards above the limits are postponed without calling the platfor
   expect(toOne).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'later', 'later'])
   const toMany = await channel.send(Array.from({ length: 50 }, (_, nth) => card(`ou_${nth}`)))
   expect(toMany.filter((each) => each === 'sent')).toHaveLength(45)
-  expect(host.timesAsked(path)).toBe(50)
+  expect(host.requestCount(path)).toBe(50)
   clock.advance(1_000)
   expect(await channel.send([card('ou_zhou', 'k5')])).toEqual(['sent'])
 })
@@ -105,13 +105,13 @@ test('[AUTH-06] cards above the limits are postponed without calling the platfor
 test('[AUTH-06] busy: later; refused: not again; misconfigured: later for all, and reported', async () => {
   const channel = open()
   const no = (code: number) => ({ status: 400, body: { code, msg: '' } })
-  host.next.set(path, [no(230_020), no(230_053), no(230_022)])
+  host.plannedAnswers.set(path, [no(230_020), no(230_053), no(230_022)])
   const cards = ['ou_1', 'ou_2', 'ou_3', 'ou_4'].map((id) => card(id))
   expect(await channel.send(cards)).toEqual(['later', 'unknown', 'unknown', 'sent'])
   expect(faults.join()).toContain('230022')
-  host.next.set(path, [no(99_991_672)])
+  host.plannedAnswers.set(path, [no(99_991_672)])
   expect(await channel.send(cards.slice(0, 3))).toEqual(['later', 'later', 'later'])
-  expect(host.timesAsked(path)).toBe(5)
+  expect(host.requestCount(path)).toBe(5)
 })
 
 test('[AUTH-06] a stale token is renewed, and no card is lost or sent twice', async () => {
@@ -128,9 +128,9 @@ test.each(['silent', 'down', 'odd'] as const)(
     const channel = open()
     await channel.send([card('ou_1')])
     host.mood = mood
-    host.asked.length = 0
+    host.requests.length = 0
     expect(await channel.send([card('ou_2'), card('ou_3'), card('ou_4')])).toEqual(['later', 'later', 'later'])
-    expect(host.timesAsked(path)).toBe(1)
+    expect(host.requestCount(path)).toBe(1)
     expect(faults.join()).not.toContain(host.appSecret)
   },
 )

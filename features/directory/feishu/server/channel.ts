@@ -1,36 +1,36 @@
 /** Cards in a person's chat, as a channel of notifications. */
 import { createHash } from 'node:crypto'
-import { createPace } from '@portal/connectors/server'
+import { createSendLimiter } from '@portal/connectors/server'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
-import { meaningOf, messageLimits } from '../rules.ts'
-import type { Said } from './client.ts'
-import type { Tokens } from './tokens.ts'
+import { meaningOf, cardSendLimits } from '../rules.ts'
+import type { FeishuResponse } from './api.ts'
+import type { FeishuTokens } from './tokens.ts'
 
-type Delivered = 'sent' | 'unknown' | 'later'
+type DeliveryResult = 'sent' | 'unknown' | 'later'
 
-interface Around {
-  tokens: Tokens
+interface FeishuChannelDeps {
+  tokens: FeishuTokens
   clock: Clock
   onFault: (error: unknown) => void
 }
 
-export function createChannel({ tokens, clock, onFault }: Around): Channel {
-  const mayGo = createPace(messageLimits)
+export function createFeishuChannel({ tokens, clock, onFault }: FeishuChannelDeps): Channel {
+  const tryTakeSlot = createSendLimiter(cardSendLimits)
 
-  async function deliver(card: Card): Promise<Delivered | 'closed'> {
-    if (!mayGo(card.recipient, clock.now().getTime())) return 'later'
-    let said: Said
+  async function deliver(card: Card): Promise<DeliveryResult | 'closed'> {
+    if (!tryTakeSlot(card.recipient, clock.now().getTime())) return 'later'
+    let response: FeishuResponse
     try {
-      said = await tokens.asTenant({
+      response = await tokens.callAsTenant({
         method: 'POST',
         path: '/open-apis/im/v1/messages',
-        query: { receive_id_type: idTypeOf(card.recipient) },
+        query: { receive_id_type: recipientIdType(card.recipient) },
         body: {
           receive_id: card.recipient,
           msg_type: 'interactive',
-          content: JSON.stringify(cardOf(card)),
-          uuid: uuidOf(card),
+          content: JSON.stringify(toMessageCard(card)),
+          uuid: deduplicationKey(card),
         },
         // the outbox retries by itself
         pauses: [],
@@ -39,10 +39,10 @@ export function createChannel({ tokens, clock, onFault }: Around): Channel {
       onFault(error)
       return 'closed'
     }
-    return deliveredBy(said)
+    return deliveredBy(response)
   }
 
-  function deliveredBy({ code }: Said): Delivered | 'closed' {
+  function deliveredBy({ code }: FeishuResponse): DeliveryResult | 'closed' {
     const meaning = meaningOf(code)
     if (meaning === 'ok') return 'sent'
     if (meaning === 'unreachable') return 'unknown'
@@ -55,11 +55,11 @@ export function createChannel({ tokens, clock, onFault }: Around): Channel {
   return {
     platform: 'feishu',
     async send(cards) {
-      const answers: Delivered[] = []
+      const answers: DeliveryResult[] = []
       let isClosed = false
       // sequential: the outbox of each process sends, and five a second to one person is the limit of all together
       for (const card of cards) {
-        const delivered: Delivered | 'closed' = isClosed ? 'closed' : await deliver(card)
+        const delivered: DeliveryResult | 'closed' = isClosed ? 'closed' : await deliver(card)
         isClosed ||= delivered === 'closed'
         answers.push(delivered === 'closed' ? 'later' : delivered)
       }
@@ -68,21 +68,21 @@ export function createChannel({ tokens, clock, onFault }: Around): Channel {
   }
 }
 
-function idTypeOf(recipient: string): string {
+function recipientIdType(recipient: string): string {
   if (recipient.startsWith('ou_')) return 'open_id'
   return recipient.startsWith('on_') ? 'union_id' : 'user_id'
 }
 
 /** Deduplication key: the platform delivers the same card to the same person once an hour. At most 50 characters. */
-function uuidOf({ key, recipient }: Card): string {
+function deduplicationKey({ key, recipient }: Card): string {
   return createHash('sha256').update(key).update('\0').update(recipient).digest('hex').slice(0, 40)
 }
 
 /**
  * Uses plain text only, so that user input never becomes markup, a link or a mention. The platform's limit is 30 KB.
  */
-function cardOf({ title, text, url, button }: Pick<Card, 'title' | 'text' | 'url' | 'button'>): object {
-  const plain = (content: string, most: number) => ({ tag: 'plain_text', content: cut(content, most) })
+function toMessageCard({ title, text, url, button }: Pick<Card, 'title' | 'text' | 'url' | 'button'>): object {
+  const plain = (content: string, most: number) => ({ tag: 'plain_text', content: shorten(content, most) })
   return {
     config: { wide_screen_mode: true, enable_forward: false },
     header: { template: 'blue', title: plain(title, 200) },
@@ -93,7 +93,7 @@ function cardOf({ title, text, url, button }: Pick<Card, 'title' | 'text' | 'url
   }
 }
 
-function cut(text: string, most: number): string {
+function shorten(text: string, most: number): string {
   const letters = Array.from(text)
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }

@@ -1,19 +1,19 @@
 /** The Feishu connector: a way to sign in, its calls, a channel for cards, and a source of people. */
 import type { Channel } from '@portal/notifications/server'
-import type { Beside, Clock, Database, Route } from '@portal/server'
-import type { SignInWay } from '@portal/auth/server'
-import { createChannel } from './channel.ts'
-import { createAsk } from './client.ts'
-import { feishuEvents } from './events.ts'
-import { followContacts } from './follow-events.ts'
+import type { ExtraRoutes, Clock, Database, Route } from '@portal/server'
+import type { PlatformProvider } from '@portal/auth/server'
+import { createFeishuChannel } from './channel.ts'
+import { createFeishuApi } from './api.ts'
+import { createFeishuCallback } from './callback.ts'
+import { followContacts } from './follow-contacts.ts'
 import { feishuRoutes } from './handlers.ts'
 import type { FeishuSettings } from './settings.ts'
-import { useState } from './states.ts'
-import { syncAll, type SyncOptions, type SyncReport } from './sync.ts'
+import { consumeSignInState } from './sign-in-states.ts'
+import { syncContacts, type SyncOptions, type SyncReport } from './sync.ts'
 import { createTokens } from './tokens.ts'
-import { createWay } from './way.ts'
+import { createFeishuProvider } from './sign-in.ts'
 
-interface Around {
+interface FeishuDeps {
   db: Database['db']
   /** For background jobs; absent: `db`. */
   jobs?: Database['db']
@@ -23,32 +23,35 @@ interface Around {
   onFault: (error: unknown) => void
 }
 
-export interface Feishu {
+export interface FeishuConnector {
   routes: Route[]
-  way: SignInWay
+  provider: PlatformProvider
   channel: Channel
   /** The callback endpoint; `[]` if it is not configured. */
-  beside: Beside[]
+  callbackEndpoints: ExtraRoutes[]
   syncContacts: (options: SyncOptions) => Promise<SyncReport>
   /** Processes due callbacks and the daily sync. */
   followContacts: () => Promise<void>
 }
 
-export function feishu(settings: FeishuSettings, { db, jobs = db, clock, origin, onFault }: Around): Feishu {
-  const ask = createAsk(settings.timeBoxMs)
-  const tokens = createTokens(settings, { ask, db, clock })
-  const use = (states: readonly string[], now: Date) => useState(db, states, now)
+export function createFeishu(
+  settings: FeishuSettings,
+  { db, jobs = db, clock, origin, onFault }: FeishuDeps,
+): FeishuConnector {
+  const request = createFeishuApi(settings.timeBoxMs)
+  const tokens = createTokens(settings, { ask: request, db, clock })
+  const consume = (states: readonly string[], now: Date) => consumeSignInState(db, states, now)
   return {
     routes: feishuRoutes({ settings, tokens, origin, clock, onFault }),
-    way: createWay(settings, { ask, tokens, useState: use, onFault }),
-    channel: createChannel({ tokens, clock, onFault }),
-    beside: feishuEvents(settings, { db, clock, tokens }),
-    syncContacts: (options) => syncAll(jobs, tokens, settings, options),
+    provider: createFeishuProvider(settings, { ask: request, tokens, useState: consume, onFault }),
+    channel: createFeishuChannel({ tokens, clock, onFault }),
+    callbackEndpoints: createFeishuCallback(settings, { db, clock, tokens }),
+    syncContacts: (options) => syncContacts(jobs, tokens, settings, options),
     followContacts: () => followContacts(settings, { db: jobs, clock, tokens, onFault }),
   }
 }
 
 /** Routes that refuse every call, for portals without Feishu. */
-export function noFeishu(clock: Clock): Route[] {
+export function unconfiguredFeishuRoutes(clock: Clock): Route[] {
   return feishuRoutes({ settings: undefined, tokens: undefined, origin: () => '', clock, onFault: () => undefined })
 }

@@ -1,30 +1,30 @@
-import { personOf } from '@portal/people/server'
+import { findPerson } from '@portal/people/server'
 import { implement, type Clock, type Route } from '@portal/server'
 import { externalIdsOf } from '@portal/auth/server'
 import { feishuContract } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { stateCookieName, stateLifeMs } from '../rules.ts'
-import { chatLink, signedUrl } from './addresses.ts'
-import { isFromFeishu } from './from-feishu.ts'
+import { chatLink, signablePage } from './urls.ts'
+import { isFeishuSession } from './session-origin.ts'
 import type { FeishuSettings } from './settings.ts'
-import { signPage } from './sign.ts'
-import { beginState } from './states.ts'
-import type { Tokens } from './tokens.ts'
+import { signPage } from './page-signing.ts'
+import { createSignInState } from './sign-in-states.ts'
+import type { FeishuTokens } from './tokens.ts'
 
-interface Around {
+interface FeishuRouteDeps {
   /** absent: Feishu is not configured */
   settings: FeishuSettings | undefined
-  tokens: Tokens | undefined
+  tokens: FeishuTokens | undefined
   origin: () => string
   clock: Clock
   onFault: (error: unknown) => void
 }
 
-export function feishuRoutes({ settings, tokens, origin, clock, onFault }: Around): Route[] {
+export function feishuRoutes({ settings, tokens, origin, clock, onFault }: FeishuRouteDeps): Route[] {
   return implement(feishuContract, refusalTexts, {
     async config({ input, refuse }) {
       if (!settings || !tokens) return refuse('notOffered')
-      const url = signedUrl(input.url, origin())
+      const url = signablePage(input.url, origin())
       if (url === null) return refuse('urlForeign')
       try {
         return { appId: settings.appId, ...signPage(await tokens.ticket(), url, clock.now()) }
@@ -36,7 +36,7 @@ export function feishuRoutes({ settings, tokens, origin, clock, onFault }: Aroun
 
     async begin({ db, now, ip, setCookie, refuse }) {
       if (!settings) return refuse('notOffered')
-      const State = await beginState(db, ip, now)
+      const State = await createSignInState(db, ip, now)
       setCookie({
         name: stateCookieName(State),
         value: State,
@@ -50,9 +50,9 @@ export function feishuRoutes({ settings, tokens, origin, clock, onFault }: Aroun
 
     async chat({ input, viewer, language, db, refuse }) {
       if (!settings) return refuse('notOffered')
-      if (!(await isFromFeishu(db, viewer.sessionId))) return refuse('notInFeishu')
+      if (!(await isFeishuSession(db, viewer.sessionId))) return refuse('notInFeishu')
       const account = input.ADAccount.toLowerCase()
-      const person = await personOf(db, { viewer, language }, account)
+      const person = await findPerson(db, { viewer, language }, account)
       if (!person) return refuse('personUnknown')
       const openId = (await externalIdsOf(db, 'feishu', [account])).get(account)
       return openId === undefined ? refuse('noChat') : { Url: chatLink(openId, settings.openBase) }

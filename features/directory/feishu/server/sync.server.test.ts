@@ -123,9 +123,9 @@ test('[AUTH-06] an incomplete directory makes nobody leave', async () => {
   await expect(sync()).rejects.toThrow('would leave')
   const path = '/open-apis/contact/v3/users/find_by_department'
   const more = { status: 200, body: { code: 0, msg: '', data: { has_more: true, items: [] } } }
-  host.next.set(path, [more])
+  host.plannedAnswers.set(path, [more])
   await expect(sync()).rejects.toThrow('endless list')
-  host.next.set(path, [{ status: 200, body: { code: 0, data: { items: [{ open_id: 'ou_1' }] } } }])
+  host.plannedAnswers.set(path, [{ status: 200, body: { code: 0, data: { items: [{ open_id: 'ou_1' }] } } }])
   await expect(sync()).rejects.toThrow('unexpected format')
   host.mood = 'down'
   await expect(sync()).rejects.toThrow('does not respond')
@@ -146,7 +146,7 @@ describe('callbacks', () => {
     expect((await person('f0')).left_at).not.toBeNull()
     expect((await person('f1')).left_at).toBeNull()
     // two calls for one person each, none for the whole company
-    expect(host.timesAsked('/open-apis/contact/v3/departments/0/children')).toBe(0)
+    expect(host.requestCount('/open-apis/contact/v3/departments/0/children')).toBe(0)
     expect(faults).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('callbacks', () => {
     const path = '/open-apis/contact/v3/users/ou_1'
     const failed = { status: 200, body: { code: 1_254_000, msg: '' } }
     // in the batch, and then alone
-    host.next.set(path, [failed, failed])
+    host.plannedAnswers.set(path, [failed, failed])
     for (const nth of [1, 2, 3]) {
       const one = host.people.find(({ openId }) => openId === `ou_${nth}`)!
       one.name = `后来${nth}`
@@ -198,20 +198,20 @@ describe('callbacks', () => {
     await portal.followContacts()
     expect(faults.join()).toContain('does not respond')
     host.mood = 'good'
-    host.asked.length = 0
+    host.requests.length = 0
     host.people[4]!.name = '补上'
     for (const minutes of [0, 59]) {
       clock.advance(minutes * 60_000)
       await portal.followContacts()
     }
-    expect(host.timesAsked(path)).toBe(0)
+    expect(host.requestCount(path)).toBe(0)
     clock.advance(60_000)
     await portal.followContacts()
     expect((await person('f2')).name_zh).toBe('补上')
     // done; the next run is tomorrow
     clock.advance(hour)
     await portal.followContacts()
-    expect(host.timesAsked(path)).toBe(1)
+    expect(host.requestCount(path)).toBe(1)
   })
 
   test('[AUTH-06] the daily sync runs in one of all processes', async () => {
@@ -219,13 +219,13 @@ describe('callbacks', () => {
     const portals = Array.from({ length: 3 }, () => open({ isSyncDaily: true }))
     const path = '/open-apis/contact/v3/departments/0/children'
     await Promise.all(portals.map((each) => each.followContacts()))
-    expect(host.timesAsked(path)).toBe(1)
+    expect(host.requestCount(path)).toBe(1)
     clock.advance(23 * hour)
     await portals[0]!.followContacts()
-    expect(host.timesAsked(path)).toBe(1)
+    expect(host.requestCount(path)).toBe(1)
     clock.advance(hour)
     await Promise.all(portals.map((each) => each.followContacts()))
-    expect(host.timesAsked(path)).toBe(2)
+    expect(host.requestCount(path)).toBe(2)
     expect(faults).toEqual([])
   })
 })

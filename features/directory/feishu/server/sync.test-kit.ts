@@ -9,17 +9,17 @@ import {
   type TestDatabase,
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Feishu } from './connector.ts'
-import { feishu } from './index.ts'
+import type { FeishuConnector } from './connector.ts'
+import { createFeishu } from './index.ts'
 
 export let database: TestDatabase
 export let clock: FakeClock
 export let host: FeishuHost
-export let work: Feishu
+export let work: FeishuConnector
 export let faults: string[]
 export const hour = 3600_000
 
-export function open(more: object = {}): Feishu {
+export function open(more: object = {}): FeishuConnector {
   const settings = {
     ...feishuSettings(host),
     events: host.events,
@@ -28,7 +28,7 @@ export function open(more: object = {}): Feishu {
     ...more,
   }
   const around = { db: database.db, clock, origin: () => 'https://portal.example' }
-  return feishu(settings, { ...around, onFault: (error) => void faults.push(String(error)) })
+  return createFeishu(settings, { ...around, onFault: (error) => void faults.push(String(error)) })
 }
 
 export const sync = (options: object = {}) => work.syncContacts({ now: clock.now(), ...options })
@@ -57,7 +57,7 @@ export function useContacts(): void {
   beforeEach(async () => {
     faults = []
     host.mood = 'good'
-    host.asked.length = 0
+    host.requests.length = 0
     host.departments.splice(
       0,
       Infinity,

@@ -3,15 +3,15 @@
  * sources are not touched, and people who left there leave here at once.
  */
 import { chinaDay } from '@portal/contract'
-import { inPeopleTurn, knownPeople, takeContacts, type KnownPeople } from '@portal/connectors/server'
-import type { PersonSaid } from '@portal/directory-sync/server'
+import { withPeopleLock, loadContactIndex, syncContactPeople, type ContactIndex } from '@portal/connectors/server'
+import type { PersonRecord } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
 import { readContacts, readUser, type FeishuUser } from './contacts.ts'
-import { knownDepartments, takeFeishuDepartments } from './departments.ts'
+import { loadDepartmentIds, syncFeishuDepartments } from './departments.ts'
 import type { FeishuSettings } from './settings.ts'
-import type { Tokens } from './tokens.ts'
+import type { FeishuTokens } from './tokens.ts'
 
-const feishuSource = 'chat:feishu'
+const peopleSource = 'chat:feishu'
 
 export interface SyncReport {
   added: string[]
@@ -34,99 +34,99 @@ export interface SyncOptions {
 }
 
 /** Syncs everybody. Reads everything before it writes in one transaction, so that half a directory changes nothing. */
-export async function syncAll(
+export async function syncContacts(
   db: Database['db'],
-  tokens: Tokens,
+  tokens: FeishuTokens,
   settings: FeishuSettings,
   options: SyncOptions,
 ): Promise<SyncReport> {
   const { departments, users } = await readContacts(tokens)
   options.say?.(`${departments.length} departments and ${users.length} people read`)
   const work = async (tx: Db) => {
-    const ids = await takeFeishuDepartments(tx, departments, settings.rootDepartment)
-    return write(tx, { users: users.filter(isHere), ids, leavers: 'absent' }, settings, options)
+    const ids = await syncFeishuDepartments(tx, departments, settings.rootDepartment)
+    return writePeople(tx, { users: users.filter(isActive), ids, leavers: 'absent' }, settings, options)
   }
-  return inPeopleTurn(db, work, options.isDryRun)
+  return withPeopleLock(db, work, options.isDryRun)
 }
 
 /** Syncs some people, by their current state, whatever the callback said. */
-export async function syncSome(
+export async function syncUsers(
   db: Database['db'],
-  tokens: Tokens,
+  tokens: FeishuTokens,
   settings: FeishuSettings,
-  asked: readonly { openId: string; mayBeGone: boolean }[],
+  requested: readonly { openId: string; mayBeGone: boolean }[],
   options: SyncOptions,
 ): Promise<SyncReport> {
   const users: FeishuUser[] = []
-  const gone: string[] = []
-  for (const { openId, mayBeGone } of asked) {
+  const deletedIds: string[] = []
+  for (const { openId, mayBeGone } of requested) {
     const user = await readUser(tokens, openId)
-    if (user && isHere(user)) users.push(user)
-    else if (user || mayBeGone) gone.push(openId)
+    if (user && isActive(user)) users.push(user)
+    else if (user || mayBeGone) deletedIds.push(openId)
   }
-  return inPeopleTurn(db, async (tx) => {
-    const ids = await knownDepartments(tx, settings.rootDepartment)
-    const { bound } = await knownPeople(tx, 'feishu')
-    const leavers = gone.flatMap((openId) => bound.get(openId) ?? [])
-    return write(tx, { users, ids, leavers }, settings, options)
+  return withPeopleLock(db, async (tx) => {
+    const ids = await loadDepartmentIds(tx, settings.rootDepartment)
+    const { accountById: bound } = await loadContactIndex(tx, 'feishu')
+    const leavers = deletedIds.flatMap((openId) => bound.get(openId) ?? [])
+    return writePeople(tx, { users, ids, leavers }, settings, options)
   })
 }
 
 /** Returns true for active people, including those who are frozen or have not joined yet. */
-function isHere({ status }: FeishuUser): boolean {
+function isActive({ status }: FeishuUser): boolean {
   return !status?.is_resigned && !status?.is_exited
 }
 
-interface Taken {
+interface ContactChanges {
   users: readonly FeishuUser[]
   ids: ReadonlyMap<string, number>
   leavers: 'absent' | readonly string[]
 }
 
-async function write(
+async function writePeople(
   tx: Db,
-  { users, ids, leavers }: Taken,
+  { users, ids, leavers }: ContactChanges,
   settings: FeishuSettings,
   { now, isForced = false, say = () => undefined }: SyncOptions,
 ): Promise<SyncReport> {
-  const known = await knownPeople(tx, 'feishu')
-  const accounts = accountsOf(users, known)
+  const known = await loadContactIndex(tx, 'feishu')
+  const accounts = matchAccounts(users, known)
   const candidates = users.flatMap((contact) => {
     const { open_id: id, name } = contact
     const account = accounts.get(id)
-    return account === undefined ? [] : [{ contact, id, name, account, rank: known.bound.has(id) ? 0 : 1 }]
+    return account === undefined ? [] : [{ contact, id, name, account, rank: known.accountById.has(id) ? 0 : 1 }]
   })
-  const nobody = users
+  const unmatched = users
     .filter(({ open_id: id }) => !accounts.has(id))
     .map(({ name, open_id: id }) => `${name} (${id}): has no user id for an account`)
-  const taking = { source: feishuSource, tag: settings.syncTag, leavers, isForced, now, say }
-  const { people, refused, unbound, ...plan } = await takeContacts(tx, candidates, {
+  const syncOptions = { source: peopleSource, tag: settings.syncTag, leavers, isForced, now, say }
+  const { people, refused, notLinked, ...plan } = await syncContactPeople(tx, candidates, {
     platform: 'feishu',
     known,
-    bindsElsewhere: false,
-    personOf: (account, user) => personSaid(account, user, { accounts, ids }),
-    ...taking,
+    linksOtherSources: false,
+    toPersonRecord: (account, user) => toPersonRecord(account, user, { accounts, ids }),
+    ...syncOptions,
   })
-  const accountAt = (line: number): string => people[line - 1]?.account ?? ''
-  const why = ({ line, reason }: { line: number; reason: string }) => `${accountAt(line)}: ${reason}`
+  const accountOfLine = (line: number): string => people[line - 1]?.account ?? ''
+  const formatReason = ({ line, reason }: { line: number; reason: string }) => `${accountOfLine(line)}: ${reason}`
   return {
     added: plan.added.map(({ account }) => account),
     changed: plan.changed.map(({ account }) => account),
     returned: plan.returned.map(({ account }) => account),
     left: plan.leavers,
     unchanged: plan.unchanged.length,
-    notTaken: [...nobody, ...refused, ...[...plan.rejected, ...plan.skipped].map(why)],
-    remarks: [...plan.remarks.map(why), ...unbound.map(({ account, reason }) => `${account}: ${reason}`)],
+    notTaken: [...unmatched, ...refused, ...[...plan.rejected, ...plan.skipped].map(formatReason)],
+    remarks: [...plan.remarks.map(formatReason), ...notLinked.map(({ account, reason }) => `${account}: ${reason}`)],
   }
 }
 
 /** Converts a user to a person record. Leaves out fields that the app may not see, so that they are not changed. */
-function personSaid(
+function toPersonRecord(
   account: string,
   user: FeishuUser,
   { accounts, ids }: { accounts: ReadonlyMap<string, string>; ids: ReadonlyMap<string, number> },
-): PersonSaid {
-  const department = departmentOf(user, ids)
+): PersonRecord {
+  const department = departmentIdOf(user, ids)
   const leader = user.leader_user_id
   const manager = leader === '' ? '' : leader && accounts.get(leader)
   return {
@@ -144,22 +144,25 @@ function personSaid(
   }
 }
 
-function departmentOf({ orders, department_ids }: FeishuUser, ids: ReadonlyMap<string, number>): number | undefined {
+function departmentIdOf({ orders, department_ids }: FeishuUser, ids: ReadonlyMap<string, number>): number | undefined {
   const primary = orders?.find((each) => each.is_primary_dept)?.department_id
-  const named = [...(primary === undefined ? [] : [primary]), ...(department_ids ?? [])]
-  return named.map((id) => ids.get(id)).find((id) => id !== undefined)
+  const departmentIds = [...(primary === undefined ? [] : [primary]), ...(department_ids ?? [])]
+  return departmentIds.map((id) => ids.get(id)).find((id) => id !== undefined)
 }
 
 /**
  * Matches users to accounts: by linked identity, then by an existing account or employee number, else a new account
  * named after the user id. Never by email address or mobile number.
  */
-function accountsOf(users: readonly FeishuUser[], { people, byNumber, bound }: KnownPeople): Map<string, string> {
+function matchAccounts(
+  users: readonly FeishuUser[],
+  { people, accountByNumber: byNumber, accountById: bound }: ContactIndex,
+): Map<string, string> {
   const result = new Map(bound)
   for (const { open_id: openId, user_id: userId, employee_no: number } of users) {
-    const own = userId?.toLowerCase()
-    const found = bound.get(openId) ?? (own && people.has(own) ? own : undefined)
-    const account = found ?? (number ? byNumber.get(number.toLowerCase()) : undefined) ?? own
+    const userAccount = userId?.toLowerCase()
+    const found = bound.get(openId) ?? (userAccount && people.has(userAccount) ? userAccount : undefined)
+    const account = found ?? (number ? byNumber.get(number.toLowerCase()) : undefined) ?? userAccount
     if (account) result.set(openId, account)
   }
   return result

@@ -10,9 +10,9 @@ import {
   type TestDatabase,
 } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAsk } from './client.ts'
-import { signPage } from './sign.ts'
-import { createTokens, type Tokens } from './tokens.ts'
+import { createFeishuApi } from './api.ts'
+import { signPage } from './page-signing.ts'
+import { createTokens, type FeishuTokens } from './tokens.ts'
 
 const start = '2026-11-21T09:00:00+08:00'
 const tenantPath = '/open-apis/auth/v3/tenant_access_token/internal'
@@ -36,12 +36,12 @@ beforeEach(async () => {
 afterEach(() => host.stop())
 
 /** The tokens of one process. */
-function build(timeBoxMs = 1_000): Tokens {
+function build(timeBoxMs = 1_000): FeishuTokens {
   const settings = {
     ...feishuSettings(host),
     timeBoxMs,
   }
-  return createTokens(settings, { ask: createAsk(timeBoxMs), db: database.db, clock })
+  return createTokens(settings, { ask: createFeishuApi(timeBoxMs), db: database.db, clock })
 }
 
 describe('tokens and tickets', () => {
@@ -56,24 +56,28 @@ describe('tokens and tickets', () => {
     const tokens = build()
     const old = await tokens.ticket()
     clock.advance(2 * 3600_000)
-    host.asked.length = 0
+    host.requests.length = 0
     const got = await Promise.all(Array.from({ length: 200 }, () => tokens.ticket()))
     expect(new Set(got).size).toBe(1)
     expect(got[0]).not.toBe(old)
-    expect([host.timesAsked(ticketPath), host.timesAsked(tenantPath)]).toEqual([1, 1])
+    expect([host.requestCount(ticketPath), host.requestCount(tenantPath)]).toEqual([1, 1])
   })
 
   test('[AUTH-06] two processes fetch once, and a token that one reports as stale is not the newer one of the other', async () => {
     const [one, two] = [build(), build()]
     const all = await Promise.all([one, two, one, two].map((each) => each.ticket()))
     expect(new Set(all).size).toBe(1)
-    expect([host.timesAsked(ticketPath), host.timesAsked(tenantPath)]).toEqual([1, 1])
-    const ask = (from: Tokens) =>
-      from.asTenant({ method: 'GET', path: '/open-apis/contact/v3/users/ou_zhou', query: { user_id_type: 'open_id' } })
+    expect([host.requestCount(ticketPath), host.requestCount(tenantPath)]).toEqual([1, 1])
+    const ask = (from: FeishuTokens) =>
+      from.callAsTenant({
+        method: 'GET',
+        path: '/open-apis/contact/v3/users/ou_zhou',
+        query: { user_id_type: 'open_id' },
+      })
     expect([(await ask(one)).code, (await ask(two)).code]).toEqual([0, 0])
     host.rotateTokens()
     for (const each of [one, two, one]) expect((await ask(each)).code).toBe(0)
-    expect(host.timesAsked(tenantPath)).toBe(2)
+    expect(host.requestCount(tenantPath)).toBe(2)
   })
 
   test('[AUTH-06] they are kept while valid and renewed before they expire', async () => {
@@ -81,7 +85,7 @@ describe('tokens and tickets', () => {
     const first = await tokens.ticket()
     clock.advance(100 * minute)
     expect(await tokens.ticket()).toBe(first)
-    expect(host.timesAsked(ticketPath)).toBe(1)
+    expect(host.requestCount(ticketPath)).toBe(1)
     clock.advance(16 * minute)
     expect(await tokens.ticket()).not.toBe(first)
   })
@@ -90,25 +94,25 @@ describe('tokens and tickets', () => {
     const tokens = build()
     await tokens.ticket()
     host.rotateTokens()
-    host.asked.length = 0
+    host.requests.length = 0
     const ask = () =>
-      tokens.asTenant({
+      tokens.callAsTenant({
         method: 'GET',
         path: '/open-apis/contact/v3/users/ou_zhou',
         query: { user_id_type: 'open_id' },
       })
     const all = await Promise.all(Array.from({ length: 20 }, ask))
     expect(all.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, () => 0))
-    expect(host.timesAsked(tenantPath)).toBe(1)
+    expect(host.requestCount(tenantPath)).toBe(1)
     // the platform never accepts it: no third try
-    host.next.set(
+    host.plannedAnswers.set(
       ticketPath,
       Array.from({ length: 3 }, () => ({ status: 400, body: { code: 99_991_663, msg: '' } })),
     )
     clock.advance(2 * 3600_000)
-    host.asked.length = 0
+    host.requests.length = 0
     await expect(tokens.ticket()).rejects.toThrow('99991663')
-    expect(host.timesAsked(ticketPath)).toBe(2)
+    expect(host.requestCount(ticketPath)).toBe(2)
   })
 })
 

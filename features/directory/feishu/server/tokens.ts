@@ -1,13 +1,21 @@
 /** The app's tokens, the ticket of its pages, and its tenant. Each is fetched once for all processes. */
 import { createCredentials, PlatformAway, withCredential, type Credential } from '@portal/connectors/server'
 import type { Clock, Database } from '@portal/server'
-import { failureKeptMs, meaningOf, tenantKeptMs, timeBoxMs } from '../rules.ts'
-import { dataOf, partOf, textIn, within, type Ask, type Asked, type Said } from './client.ts'
+import { failureRetryAfterMs, meaningOf, tenantLifeMs, operationTimeoutMs } from '../rules.ts'
+import {
+  responseData,
+  objectAt,
+  textAt,
+  withDeadline,
+  type FeishuRequester,
+  type FeishuRequest,
+  type FeishuResponse,
+} from './api.ts'
 import type { FeishuSettings } from './settings.ts'
 
-export interface Tokens {
+export interface FeishuTokens {
   /** Makes a call with the tenant token. If it is no longer accepted, renews it and retries once. */
-  asTenant(asked: Omit<Asked, 'bearer' | 'url'> & { path: string }): Promise<Said>
+  callAsTenant(request: Omit<FeishuRequest, 'bearer' | 'url'> & { path: string }): Promise<FeishuResponse>
   /** For the legacy code exchange. */
   app: Credential
   ticket(): Promise<string>
@@ -15,67 +23,67 @@ export interface Tokens {
   tenant(): Promise<string>
 }
 
-interface Around {
-  ask: Ask
+interface FeishuTokenDeps {
+  ask: FeishuRequester
   db: Database['db']
   clock: Clock
 }
 
-export function createTokens(settings: FeishuSettings, { ask, db, clock }: Around): Tokens {
+export function createTokens(settings: FeishuSettings, { ask, db, clock }: FeishuTokenDeps): FeishuTokens {
   const { openBase, appId, appSecret } = settings
-  const keep = createCredentials({
+  const createCredential = createCredentials({
     db,
     clock,
     table: 'feishu_credential',
     turnColumn: 'turn_until',
     owner: `${openBase} ${appId} ${appSecret}`,
-    failureRestMs: failureKeptMs,
+    retryAfterMs: failureRetryAfterMs,
   })
-  const boxOf = () => AbortSignal.timeout(settings.timeBoxMs ?? timeBoxMs)
+  const newDeadline = () => AbortSignal.timeout(settings.timeBoxMs ?? operationTimeoutMs)
 
   async function ownToken(path: string, name: string) {
     const url = `${openBase}/open-apis/auth/v3/${path}/internal`
-    const said = await ask({ method: 'POST', url, body: { app_id: appId, app_secret: appSecret } })
-    return valueIn(said, said.body, { name, life: 'expire', what: path })
+    const response = await ask({ method: 'POST', url, body: { app_id: appId, app_secret: appSecret } })
+    return parseCredential(response, response.body, { name, life: 'expire', what: path })
   }
-  const token = keep('tenant token', () => ownToken('tenant_access_token', 'tenant_access_token'))
+  const token = createCredential('tenant token', () => ownToken('tenant_access_token', 'tenant_access_token'))
 
-  const asTenant: Tokens['asTenant'] = ({ path, ...asked }) =>
-    withCredential(token, (bearer) => ask({ ...asked, url: `${openBase}${path}`, bearer }), isStale)
+  const asTenant: FeishuTokens['callAsTenant'] = ({ path, ...request }) =>
+    withCredential(token, (bearer) => ask({ ...request, url: `${openBase}${path}`, bearer }), isStaleToken)
 
-  const ticket = keep('ticket', async () => {
-    const box = boxOf()
-    const asked = { method: 'POST', path: '/open-apis/jssdk/ticket/get', body: {}, box } as const
-    const said = await within(box, 'the ticket', asTenant(asked))
-    return valueIn(said, dataOf(said), { name: 'ticket', life: 'expire_in', what: 'the ticket' })
+  const ticket = createCredential('ticket', async () => {
+    const deadline = newDeadline()
+    const request = { method: 'POST', path: '/open-apis/jssdk/ticket/get', body: {}, box: deadline } as const
+    const response = await withDeadline(deadline, 'the ticket', asTenant(request))
+    return parseCredential(response, responseData(response), { name: 'ticket', life: 'expire_in', what: 'the ticket' })
   })
 
-  const tenant = keep('tenant', async () => {
-    const box = boxOf()
-    const asked = { method: 'GET', path: '/open-apis/tenant/v2/tenant/query', box } as const
-    const said = await within(box, 'the tenant query', asTenant(asked))
-    const value = textIn(partOf(dataOf(said), 'tenant'), 'tenant_key')
-    if (said.code !== 0) throw new PlatformAway(`Feishu returns ${said.code} for the tenant query`)
+  const tenant = createCredential('tenant', async () => {
+    const deadline = newDeadline()
+    const request = { method: 'GET', path: '/open-apis/tenant/v2/tenant/query', box: deadline } as const
+    const response = await withDeadline(deadline, 'the tenant query', asTenant(request))
+    const value = textAt(objectAt(responseData(response), 'tenant'), 'tenant_key')
+    if (response.code !== 0) throw new PlatformAway(`Feishu returns ${response.code} for the tenant query`)
     if (value === '') throw new PlatformAway('Feishu responds to the tenant query in an unexpected format')
-    return { value, lifeMs: tenantKeptMs }
+    return { value, lifeMs: tenantLifeMs }
   })
 
   return {
-    asTenant,
-    app: keep('app token', () => ownToken('app_access_token', 'app_access_token')),
-    ticket: () => within(boxOf(), 'a signature', ticket.get()),
+    callAsTenant: asTenant,
+    app: createCredential('app token', () => ownToken('app_access_token', 'app_access_token')),
+    ticket: () => withDeadline(newDeadline(), 'a signature', ticket.get()),
     tenant: () => (settings.tenantKey === undefined ? tenant.get() : Promise.resolve(settings.tenantKey)),
   }
 }
 
-export const isStale = ({ code }: Said): boolean => meaningOf(code) === 'stale'
+export const isStaleToken = ({ code }: FeishuResponse): boolean => meaningOf(code) === 'stale'
 
-function valueIn(
-  { code }: Said,
+function parseCredential(
+  { code }: FeishuResponse,
   from: Record<string, unknown>,
   { name, life, what }: { name: string; life: string; what: string },
 ) {
-  const value = textIn(from, name)
+  const value = textAt(from, name)
   const seconds = Number(from[life])
   if (code !== 0) throw new PlatformAway(`Feishu returns ${code} for ${what}`)
   if (value === '' || !Number.isFinite(seconds) || seconds <= 0)

@@ -1,7 +1,7 @@
 import { configureCalls } from '@portal/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { splitCode } from '../rules.ts'
-import { codeInClient } from './client-code.ts'
+import { splitStateAndCode } from '../rules.ts'
+import { requestClientCode } from './client-code.ts'
 
 const state = '5e'.repeat(32)
 let isOffered: boolean
@@ -20,7 +20,7 @@ beforeEach(() => {
     base: '/api',
     headers: () => ({}),
     onSessionEnd: () => Promise.resolve(false),
-    takeFlight: () => undefined,
+    takeEarlyResponse: () => undefined,
   })
 })
 afterEach(() => {
@@ -40,12 +40,12 @@ const inClient = (tt: Record<string, (asked: Asked) => void>) =>
 
 test('[AUTH-06] a current client gets the state, which is put in front of its code', async () => {
   inClient({ requestAccess: ({ appID, state: given, success }) => success({ code: `of-${appID}`, state: given }) })
-  expect(splitCode((await codeInClient())!)).toEqual({ state, code: 'of-cli_1' })
+  expect(splitStateAndCode((await requestClientCode())!)).toEqual({ state, code: 'of-cli_1' })
 })
 
 test('[AUTH-06] an older client returns a code by the older call', async () => {
   inClient({ requestAuthCode: ({ appId, success }) => success({ code: `old-${appId}` }) })
-  expect(splitCode((await codeInClient())!)).toEqual({ state, code: 'old-cli_1' })
+  expect(splitStateAndCode((await requestClientCode())!)).toEqual({ state, code: 'old-cli_1' })
 })
 
 test.each<[string, () => void]>([
@@ -59,13 +59,13 @@ test.each<[string, () => void]>([
   ],
 ])('[AUTH-06] where the client %s, the redirect is the way', async (_, arrange) => {
   arrange()
-  expect(await codeInClient()).toBeNull()
+  expect(await requestClientCode()).toBeNull()
 })
 
 test('[AUTH-06] a client that never responds is given up', async () => {
   vi.useFakeTimers()
   inClient({ requestAccess: () => undefined })
-  const code = codeInClient()
+  const code = requestClientCode()
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await code).toBeNull()
 })

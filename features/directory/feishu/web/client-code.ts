@@ -1,10 +1,10 @@
 /** Gets a sign-in code inside the client, without leaving the page. Returns null if the redirect must be used. */
 import { call } from '@portal/client'
 import { feishuContract } from '../contract.ts'
-import { codeWithState } from '../rules.ts'
+import { joinStateAndCode } from '../rules.ts'
 import { loadSdk } from './load-sdk.ts'
 
-type Got = { code: string; state?: string } | null
+type ClientCode = { code: string; state?: string } | null
 
 declare global {
   interface Window {
@@ -13,32 +13,36 @@ declare global {
         appID: string
         scopeList: string[]
         state: string
-        success(got: Got): void
+        success(clientCode: ClientCode): void
         fail(error: unknown): void
       }): void
-      requestAuthCode?(asked: { appId: string; success(got: Got): void; fail(error: unknown): void }): void
+      requestAuthCode?(asked: {
+        appId: string
+        success(clientCode: ClientCode): void
+        fail(error: unknown): void
+      }): void
     }
     h5sdk?: { ready(then: () => void): void; error(then: (error: unknown) => void): void }
   }
 }
 
 /** How long to wait for the client before falling back to the redirect. */
-const patienceMs = 3_000
+const clientTimeoutMs = 3_000
 
-export async function codeInClient(): Promise<string | null> {
-  const begun = await call(feishuContract.begin, {})
-  if (!begun.ok) return null
-  const { AppId, State, SdkUrl } = begun.data
+export async function requestClientCode(): Promise<string | null> {
+  const started = await call(feishuContract.begin, {})
+  if (!started.ok) return null
+  const { AppId, State, SdkUrl } = started.data
   if (!window.tt && (SdkUrl === '' || !(await loadSdk(SdkUrl)))) return null
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
-  const got = await Promise.race([asked(AppId, State), late])
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, clientTimeoutMs, null))
+  const clientCode = await Promise.race([requestCode(AppId, State), timeout])
   // a code with another state belongs to another attempt
-  if (!got?.code || (got.state && got.state !== State)) return null
-  return codeWithState(State, got.code)
+  if (!clientCode?.code || (clientCode.state && clientCode.state !== State)) return null
+  return joinStateAndCode(State, clientCode.code)
 }
 
 /** Clients since 6.9 have requestAccess, those since 5.1 requestAuthCode. */
-function asked(app: string, state: string): Promise<Got> {
+function requestCode(app: string, state: string): Promise<ClientCode> {
   return new Promise((resolve) => {
     const { tt, h5sdk } = window
     const fail = () => resolve(null)

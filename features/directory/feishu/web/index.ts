@@ -1,2 +1,2 @@
-export { codeInClient } from './client-code.ts'
+export { requestClientCode } from './client-code.ts'
 export { openChat } from './open-chat.ts'

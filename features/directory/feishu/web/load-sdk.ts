@@ -2,17 +2,19 @@
  * The platform's script adds `tt` and `h5sdk` to a page inside the client. Only the configured address is loaded, and
  * only there; without it sign-in uses the redirect.
  */
-const patienceMs = 3_000
+const loadTimeoutMs = 3_000
 
-interface Policy {
+interface TrustedTypesPolicy {
   createScriptURL(value: string): string
 }
 
-let policy: Policy | undefined
+let policy: TrustedTypesPolicy | undefined
 
 /** The content security policy forbids plain strings as script addresses (Trusted Types). */
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
+function toTrustedUrl(url: string): string {
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy(name: string, rules: TrustedTypesPolicy): TrustedTypesPolicy }
+  }
   if (!trustedTypes) return url
   policy ??= trustedTypes.createPolicy('forecourt-feishu', { createScriptURL: (value) => value })
   return policy.createScriptURL(url)
@@ -24,8 +26,8 @@ export function loadSdk(url: string): Promise<boolean> {
     const script = document.createElement('script')
     script.addEventListener('load', () => resolve(true))
     script.addEventListener('error', () => resolve(false))
-    setTimeout(resolve, patienceMs, false)
-    script.src = trusted(url)
+    setTimeout(resolve, loadTimeoutMs, false)
+    script.src = toTrustedUrl(url)
     document.head.append(script)
   })
 }

@@ -6,12 +6,12 @@ import {
   type TestDatabase,
   type WecomHost,
 } from '@portal/testing'
-import { pageSignature, PlatformAway, sweepCredentials } from '@portal/connectors/server'
+import { pageSignature, PlatformAway, deleteExpiredCredentials } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openApi, WecomRefused, type Api } from './api.ts'
-import { createLimits } from './limits.ts'
-import { createSigning } from './jsdk.ts'
+import { openWecomApi, WecomRefused, type WecomApi } from './api.ts'
+import { createLimitBlocks } from './limit-blocks.ts'
+import { createPageSigner } from './page-signing.ts'
 
 let database: TestDatabase
 let host: WecomHost
@@ -29,8 +29,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.db.deleteFrom('wecom_credential').execute()
   host.mood = 'good'
-  host.answers.clear()
-  host.asked.length = 0
+  host.errorCodes.clear()
+  host.requests.length = 0
   faults = []
 })
 
@@ -38,13 +38,13 @@ beforeEach(async () => {
 function process(secret = host.secret) {
   const settings = { ...wecomSettings(host, 'https://portal.example'), secret }
   const onFault = (error: unknown): void => void faults.push(String(error))
-  const api = openApi({ settings, db: database.db, clock, onFault })
-  return { api, sign: createSigning(settings, api) }
+  const api = openWecomApi({ settings, db: database.db, clock, onFault })
+  return { api, sign: createPageSigner(settings, api) }
 }
 
-const counted = (path: string): number => host.asked.filter(({ pathname }) => pathname === path).length
+const counted = (path: string): number => host.requests.filter(({ pathname }) => pathname === path).length
 const whole = z.looseObject({})
-const departments = (api: Api) => api.get('/cgi-bin/department/list', whole)
+const departments = (api: WecomApi) => api.requestParsed('/cgi-bin/department/list', whole)
 
 test('[AUTH-06] matches the published page signature', () => {
   const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
@@ -61,11 +61,11 @@ test('[AUTH-06] 200 parallel signings at expiry fetch the token and each ticket 
   expect(first).toMatchObject({ appId: host.corpId, agentId: '1000002', timestamp: 1_795_222_800 })
   // the last five minutes do not count
   clock.advance(7200_000 - 300_000)
-  host.asked.length = 0
+  host.requests.length = 0
   const signed = await Promise.all(
     Array.from({ length: 200 }, (_, index) => (index % 2 ? one : other).sign(page, clock.now())),
   )
-  expect(host.asked.map(({ pathname }) => pathname).toSorted()).toEqual([
+  expect(host.requests.map(({ pathname }) => pathname).toSorted()).toEqual([
     '/cgi-bin/get_jsapi_ticket',
     '/cgi-bin/gettoken',
     '/cgi-bin/ticket/get',
@@ -86,7 +86,7 @@ test.each(['expired', 'unknown'] as const)('[AUTH-06] a token that is %s is rene
   await Promise.all(Array.from({ length: 20 }, () => departments(api)))
   expect(counted('/cgi-bin/gettoken')).toBe(2)
   // a token that is refused again is not fetched for ever
-  host.answers.set('/cgi-bin/department/list', 42001)
+  host.errorCodes.set('/cgi-bin/department/list', 42001)
   await expect(departments(api)).rejects.toThrow(WecomRefused)
   expect(counted('/cgi-bin/gettoken')).toBe(3)
 })
@@ -94,8 +94,8 @@ test.each(['expired', 'unknown'] as const)('[AUTH-06] a token that is %s is rene
 test('[AUTH-06] a limit blocks calls for a minute, then an hour; busy is tried three times', async () => {
   const { api } = process()
   const path = '/cgi-bin/department/list'
-  host.answers.set(path, 45009)
-  const ask = async () => (await api.ask(path)).errcode
+  host.errorCodes.set(path, 45009)
+  const ask = async () => (await api.request(path)).errcode
   expect([await ask(), await ask()]).toEqual([45009, 45009])
   expect(counted(path)).toBe(1)
   clock.advance(59_000)
@@ -107,10 +107,10 @@ test('[AUTH-06] a limit blocks calls for a minute, then an hour; busy is tried t
   await ask()
   expect(counted(path)).toBe(2)
   clock.advance(3600_000)
-  host.answers.clear()
+  host.errorCodes.clear()
   expect([await ask(), await ask()]).toEqual([0, 0])
   expect(counted(path)).toBe(4)
-  host.answers.set(path, -1)
+  host.errorCodes.set(path, -1)
   expect(await ask()).toBe(-1)
   expect(counted(path)).toBe(7)
 })
@@ -118,30 +118,30 @@ test('[AUTH-06] a limit blocks calls for a minute, then an hour; busy is tried t
 test('[AUTH-06] a limit that one process exceeded blocks the others and survives the clean-up', async () => {
   const [one, other] = [process().api, process().api]
   const path = '/cgi-bin/department/list'
-  host.answers.set(path, 45009)
+  host.errorCodes.set(path, 45009)
   // several processes that hit it at once count once
-  await Promise.all([one.ask(path), one.ask(path), other.ask(path)])
+  await Promise.all([one.request(path), one.request(path), other.request(path)])
   const met = counted(path)
-  expect((await other.ask(path)).errcode).toBe(45009)
+  expect((await other.request(path)).errcode).toBe(45009)
   expect(counted(path)).toBe(met)
   clock.advance(60_001)
-  await sweepCredentials(database.db, 'wecom_credential', clock.now())
-  await other.ask(path)
+  await deleteExpiredCredentials(database.db, 'wecom_credential', clock.now())
+  await other.request(path)
   expect(counted(path)).toBe(met + 1)
   clock.advance(3599_000)
-  await one.ask(path)
+  await one.request(path)
   expect(counted(path)).toBe(met + 1)
   clock.advance(1_000)
-  host.answers.clear()
-  expect([(await one.ask(path)).errcode, (await other.ask(path)).errcode]).toEqual([0, 0])
+  host.errorCodes.clear()
+  expect([(await one.request(path)).errcode, (await other.request(path)).errcode]).toEqual([0, 0])
   // another app is counted separately
-  host.answers.set(path, 45009)
-  await one.ask(path)
-  host.answers.clear()
-  host.answers.set('/cgi-bin/gettoken', 40001)
-  await expect(process('another').api.ask(path)).rejects.toThrow('40001')
+  host.errorCodes.set(path, 45009)
+  await one.request(path)
+  host.errorCodes.clear()
+  host.errorCodes.set('/cgi-bin/gettoken', 40001)
+  await expect(process('another').api.request(path)).rejects.toThrow('40001')
   clock.advance(2 * 24 * 3600_000)
-  await sweepCredentials(database.db, 'wecom_credential', clock.now())
+  await deleteExpiredCredentials(database.db, 'wecom_credential', clock.now())
   expect(await database.db.selectFrom('wecom_credential').select('name').execute()).toEqual([])
 })
 
@@ -149,7 +149,7 @@ test('[AUTH-06] a misconfiguration is reported without secrets and not retried',
   const { api } = process('wrong-secret')
   await expect(departments(api)).rejects.toThrow('WeChat Work returns 40001 for /cgi-bin/gettoken')
   expect(counted('/cgi-bin/gettoken')).toBe(1)
-  host.answers.set('/cgi-bin/department/list', 60020)
+  host.errorCodes.set('/cgi-bin/department/list', 60020)
   await expect(departments(process().api)).rejects.toThrow('60020')
   expect(faults).toHaveLength(2)
   expect(faults.join()).not.toMatch(/wrong-secret|s3cr3t|at_/)
@@ -185,12 +185,12 @@ test('[AUTH-06] T14: a call is given up after five seconds', async () => {
 })
 
 test('[AUTH-06] a process that hears late of a limit does not replace a longer block by a shorter one', async () => {
-  const limits = createLimits(database.db, 'owner')
+  const limits = createLimitBlocks(database.db, 'owner')
   const path = '/cgi-bin/department/list'
-  await limits.meet(path, undefined, clock.now())
-  await limits.meet(path, await limits.metAt(path), clock.now())
-  const longer = await limits.metAt(path)
-  await limits.meet(path, undefined, clock.now())
-  expect(await limits.metAt(path)).toEqual(longer)
+  await limits.extend(path, undefined, clock.now())
+  await limits.extend(path, await limits.find(path), clock.now())
+  const longer = await limits.find(path)
+  await limits.extend(path, undefined, clock.now())
+  expect(await limits.find(path)).toEqual(longer)
   expect(longer?.times).toBe(2)
 })

@@ -8,12 +8,12 @@ import {
   PlatformAway,
   withCredential,
   type Credential,
-  type Credentials,
+  type CredentialFactory,
 } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import type { Clock, Database } from '@portal/server'
-import { apiTimeoutMs, busyTriesMax, meaningOf, type Meaning } from '../rules.ts'
-import { createLimits, type Limits } from './limits.ts'
+import { apiTimeoutMs, maxBusyTries, meaningOf, type CodeMeaning } from '../rules.ts'
+import { createLimitBlocks, type LimitBlocks } from './limit-blocks.ts'
 import type { WecomSettings } from './settings.ts'
 
 const fetchJson = createFetchJson('WeChat Work')
@@ -22,7 +22,7 @@ const fetchJson = createFetchJson('WeChat Work')
 export class WecomRefused extends Error {
   override name = 'WecomRefused'
   readonly errcode: number
-  readonly meaning: Meaning
+  readonly meaning: CodeMeaning
   constructor(path: string, errcode: number) {
     super(`WeChat Work returns ${errcode} for ${path}`)
     this.errcode = errcode
@@ -30,12 +30,12 @@ export class WecomRefused extends Error {
   }
 }
 
-const Answer = z.looseObject({ errcode: z.int() })
-type Answer = z.output<typeof Answer>
+const WecomResponse = z.looseObject({ errcode: z.int() })
+type WecomResponse = z.output<typeof WecomResponse>
 
-const Token = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.int() })
+const TokenResponse = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.int() })
 
-interface Asked {
+interface WecomRequest {
   query?: Readonly<Record<string, string>>
   /** Makes the request a POST. */
   body?: unknown
@@ -43,20 +43,20 @@ interface Asked {
   asContacts?: boolean
 }
 
-export interface Api {
+export interface WecomApi {
   /** Returns the response whatever its errcode, after retrying what can be retried. Throws PlatformAway. */
-  ask(path: string, asked?: Asked): Promise<Answer>
+  request(path: string, options?: WecomRequest): Promise<WecomResponse>
   /**
    * Returns the parsed response of a successful call. Throws PlatformAway, and WecomRefused for every errcode but 0.
    */
-  get<T extends z.core.$ZodType>(path: string, shape: T, asked?: Asked): Promise<z.output<T>>
+  requestParsed<T extends z.core.$ZodType>(path: string, shape: T, options?: WecomRequest): Promise<z.output<T>>
   /** The store of its tokens, also used for tickets. */
-  credentials: Credentials
+  credentials: CredentialFactory
 }
 
-const bytesMax = 16 * 1024 * 1024
+const maxResponseBytes = 16 * 1024 * 1024
 
-interface Around {
+interface WecomApiDeps {
   settings: WecomSettings
   clock: Clock
   /** Reports what needs an administrator: a wrong secret, an untrusted address. */
@@ -64,33 +64,37 @@ interface Around {
 }
 
 /** Opens a client whose tokens and exceeded limits are shared by all processes on the database. */
-export function openApi(around: Around & { db: Database['db'] }): Api {
-  const { db, clock, settings } = around
+export function openWecomApi(deps: WecomApiDeps & { db: Database['db'] }): WecomApi {
+  const { db, clock, settings } = deps
   const { apiBase, corpId, agentId, secret, contactSecret } = settings
   const owner = `${apiBase} ${corpId} ${agentId} ${secret} ${contactSecret}`
   const stored = { table: 'wecom_credential', turnColumn: 'asked_until' } as const
   const credentials = createCredentials({ db, clock, owner, ...stored })
-  return createApi({ ...around, credentials, limits: createLimits(db, owner) })
+  return createWecomApi({ ...deps, credentials, limits: createLimitBlocks(db, owner) })
 }
 
 /** @internal */
-export function createApi({
+export function createWecomApi({
   settings,
   credentials,
   limits,
   clock,
   onFault,
-}: Around & { credentials: Credentials; limits: Limits }): Api {
+}: WecomApiDeps & { credentials: CredentialFactory; limits: LimitBlocks }): WecomApi {
   const { apiBase, corpId, secret, contactSecret } = settings
-  const app = tokenOf('app', secret)
-  const contacts = tokenOf('contacts', contactSecret ?? secret)
+  const appToken = tokenOf('app', secret)
+  const contactToken = tokenOf('contacts', contactSecret ?? secret)
 
-  async function send(path: string, query: Readonly<Record<string, string>>, body?: unknown): Promise<Answer> {
+  async function send(path: string, query: Readonly<Record<string, string>>, body?: unknown): Promise<WecomResponse> {
     const url = new URL(`${apiBase}${path}?${new URLSearchParams(query).toString()}`)
     for (let tries = 1; ; tries++) {
       const signal = AbortSignal.timeout(apiTimeoutMs)
-      const answer = shaped(path, Answer, await fetchJson({ url, body, signal, maxBytes: bytesMax }))
-      if (meaningOf(answer.errcode) !== 'busy' || tries === busyTriesMax) return answer
+      const answer = parseResponse(
+        path,
+        WecomResponse,
+        await fetchJson({ url, body, signal, maxBytes: maxResponseBytes }),
+      )
+      if (meaningOf(answer.errcode) !== 'busy' || tries === maxBusyTries) return answer
     }
   }
 
@@ -99,29 +103,32 @@ export function createApi({
     return credentials(name, async () => {
       const answer = heeded(path, await unlessBlocked(path, () => send(path, { corpid: corpId, corpsecret })))
       if (answer.errcode !== 0) throw new WecomRefused(path, answer.errcode)
-      const { access_token: value, expires_in: seconds } = shaped(path, Token, answer)
+      const { access_token: value, expires_in: seconds } = parseResponse(path, TokenResponse, answer)
       return { value, lifeMs: seconds * 1000 }
     })
   }
 
   /** Does not call while a limit is exceeded, whichever process exceeded it. */
-  async function unlessBlocked(path: string, work: () => Promise<Answer>): Promise<Answer> {
-    const met = await limits.metAt(path)
-    if (met && met.until > clock.now()) return { errcode: 45009 }
+  async function unlessBlocked(path: string, work: () => Promise<WecomResponse>): Promise<WecomResponse> {
+    const block = await limits.find(path)
+    if (block && block.until > clock.now()) return { errcode: 45009 }
     const answer = await work()
-    if (meaningOf(answer.errcode) === 'rate') await limits.meet(path, met, clock.now())
-    else if (met) await limits.pass(path, met)
+    if (meaningOf(answer.errcode) === 'rate') await limits.extend(path, block, clock.now())
+    else if (block) await limits.clear(path, block)
     return answer
   }
 
-  function heeded(path: string, answer: Answer): Answer {
+  function heeded(path: string, answer: WecomResponse): WecomResponse {
     if (meaningOf(answer.errcode) === 'setup') onFault(new WecomRefused(path, answer.errcode))
     return answer
   }
 
-  async function ask(path: string, { query = {}, body, asContacts = false }: Asked = {}): Promise<Answer> {
+  async function ask(
+    path: string,
+    { query = {}, body, asContacts = false }: WecomRequest = {},
+  ): Promise<WecomResponse> {
     const answer = await withCredential(
-      asContacts ? contacts : app,
+      asContacts ? contactToken : appToken,
       (token) => unlessBlocked(path, () => send(path, { access_token: token, ...query }, body)),
       ({ errcode }) => meaningOf(errcode) === 'stale',
     )
@@ -129,17 +136,17 @@ export function createApi({
   }
 
   return {
-    ask,
+    request: ask,
     credentials,
-    async get(path, shape, asked) {
-      const answer = await ask(path, asked)
+    async requestParsed(path, shape, options) {
+      const answer = await ask(path, options)
       if (answer.errcode !== 0) throw new WecomRefused(path, answer.errcode)
-      return shaped(path, shape, answer)
+      return parseResponse(path, shape, answer)
     },
   }
 }
 
-function shaped<T extends z.core.$ZodType>(path: string, shape: T, answer: unknown): z.output<T> {
+function parseResponse<T extends z.core.$ZodType>(path: string, shape: T, answer: unknown): z.output<T> {
   const parsed = z.safeParse(shape, answer)
   if (!parsed.success) throw new PlatformAway(`WeChat Work does not respond to ${path} as documented`)
   return parsed.data

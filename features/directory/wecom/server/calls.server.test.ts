@@ -9,9 +9,9 @@ import {
   type TestApp,
   type WecomHost,
 } from '@portal/testing'
-import { bindIdentity } from '@portal/auth/server'
+import { linkIdentity } from '@portal/auth/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { callbackPath, wecom } from '../contract.ts'
+import { wecomCallbackPath, wecom } from '../contract.ts'
 
 const origin = 'https://portal.example'
 const callback = { token: 'QDG6eK', aesKey: 'jWmYm7qr5nMoAUwZRjGtBxmz3KA1tkAj3ykkR6q2B2C' }
@@ -33,8 +33,8 @@ afterAll(async () => {
 })
 beforeEach(() => {
   host.mood = 'good'
-  host.answers.clear()
-  host.asked.length = 0
+  host.errorCodes.clear()
+  host.requests.length = 0
 })
 
 const jsdk = (url: string) => app.ask(wecom.jsdk, { url }, { token })
@@ -64,10 +64,10 @@ test('[AUTH-06] 200 calls for a signature at expiry cause exactly one fetch of e
   await jsdk(`${origin}/`)
   app.clock.advance(7200_000)
   token = await app.signIn('zhou.min')
-  host.asked.length = 0
+  host.requests.length = 0
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => jsdk(`${origin}/home?page=${index}`)))
   expect(new Set(answers.map(({ Code }) => Code))).toEqual(new Set([200]))
-  expect(host.asked.map(({ pathname }) => pathname).toSorted()).toEqual([
+  expect(host.requests.map(({ pathname }) => pathname).toSorted()).toEqual([
     '/cgi-bin/get_jsapi_ticket',
     '/cgi-bin/gettoken',
     '/cgi-bin/ticket/get',
@@ -86,7 +86,7 @@ test('[AUTH-06] an unavailable platform is 503 with its own message, and recover
 test('[PEOPLE-01] GetChat returns the id of a colleague', async () => {
   const ask = async (ADAccount: string) => (await app.ask(wecom.chat, { ADAccount }, { token })).Data
   expect(await ask('lin.wei')).toEqual({ UserId: 'lin.wei' })
-  await bindIdentity(app.db, 'wechat', 'u1001', 'lin.wei')
+  await linkIdentity(app.db, 'wechat', 'u1001', 'lin.wei')
   expect(await ask('Lin.Wei')).toEqual({ UserId: 'u1001' })
 })
 
@@ -94,14 +94,14 @@ test('[AUTH-06] without WeChat Work its calls say so', async () => {
   const off = await startApp({ beside: app })
   expect(await off.ask(wecom.jsdk, { url: `${off.origin}/` }, { token })).toMatchObject({ Code: 404 })
   expect(await off.ask(wecom.chat, { ADAccount: 'lin.wei' }, { token })).toMatchObject({ Code: 404 })
-  expect((await fetch(`${off.origin}${callbackPath}?echostr=a`)).status).toBe(404)
+  expect((await fetch(`${off.origin}${wecomCallbackPath}?echostr=a`)).status).toBe(404)
   await off.stop()
 })
 
 const changes = async () =>
   app.db.selectFrom('wecom_change').select(['kind', 'user_id', 'former_id']).orderBy('id').execute()
 const post = (query: Record<string, string>, body: string) =>
-  fetch(`${app.origin}${callbackPath}?${new URLSearchParams(query)}`, {
+  fetch(`${app.origin}${wecomCallbackPath}?${new URLSearchParams(query)}`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'text/xml' },
@@ -110,7 +110,7 @@ const post = (query: Record<string, string>, body: string) =>
 test('[AUTH-06] the check of the address is answered with the bare text', async () => {
   const { query, encrypted } = callbackOf(keys, '1616140317555161061', app.clock.now())
   const check = (more: Record<string, string>) =>
-    fetch(`${app.origin}${callbackPath}?${new URLSearchParams({ ...query, echostr: encrypted, ...more })}`)
+    fetch(`${app.origin}${wecomCallbackPath}?${new URLSearchParams({ ...query, echostr: encrypted, ...more })}`)
   const response = await check({})
   expect([response.status, await response.text()]).toEqual([200, '1616140317555161061'])
   const refused = await check({ nonce: '1' })

@@ -8,12 +8,12 @@ import {
 } from '@portal/testing'
 import type { Card } from '@portal/notifications/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openApi } from './api.ts'
-import { wecomChannel } from './channel.ts'
+import { openWecomApi } from './api.ts'
+import { createWecomChannel } from './channel.ts'
 
 let database: TestDatabase
 let host: WecomHost
-let channel: ReturnType<typeof wecomChannel>
+let channel: ReturnType<typeof createWecomChannel>
 const clock = fakeClock('2026-11-21T09:00:00+08:00')
 
 beforeAll(async () => {
@@ -28,14 +28,14 @@ afterAll(async () => {
 beforeEach(() => {
   const settings = wecomSettings(host, 'https://portal.example')
   const onFault = (): void => undefined
-  channel = wecomChannel({
+  channel = createWecomChannel({
     settings,
-    api: openApi({ settings, db: database.db, clock, onFault }),
+    api: openWecomApi({ settings, db: database.db, clock, onFault }),
     clock,
     onFault,
   })
   host.cards.length = 0
-  host.answers.clear()
+  host.errorCodes.clear()
   host.mood = 'good'
   clock.advance(3600_000)
 })
@@ -108,7 +108,7 @@ test('[AUTH-06] one person gets thirty cards a minute; further ones wait', async
 })
 
 test.each([45009, 45033, 60020, 40001, -1])('[AUTH-06] %i: later', async (errcode) => {
-  host.answers.set('/cgi-bin/message/send', errcode)
+  host.errorCodes.set('/cgi-bin/message/send', errcode)
   expect(await channel.send([card('zhou.min')])).toEqual(['later'])
 })
 

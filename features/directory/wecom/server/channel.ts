@@ -3,39 +3,39 @@
  * people. The platform silently drops more than thirty a minute to one person, so they are held back here; each process
  * counts its own.
  */
-import { createPace, PlatformAway } from '@portal/connectors/server'
+import { createSendLimiter, PlatformAway } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
-import { cardLimits, cardPace, cardText, meaningOf } from '../rules.ts'
-import { WecomRefused, type Api } from './api.ts'
+import { cardLimits, cardSendLimits, cardText, meaningOf } from '../rules.ts'
+import { WecomRefused, type WecomApi } from './api.ts'
 import type { WecomSettings } from './settings.ts'
 
-type Outcome = 'sent' | 'unknown' | 'later'
+type DeliveryResult = 'sent' | 'unknown' | 'later'
 
-const Sent = z.object({ invaliduser: z.optional(z.string()), unlicenseduser: z.optional(z.string()) })
+const SendResponse = z.object({ invaliduser: z.optional(z.string()), unlicenseduser: z.optional(z.string()) })
 
-interface Around {
+interface WecomChannelDeps {
   settings: WecomSettings
-  api: Api
+  api: WecomApi
   clock: Clock
   onFault: (error: unknown) => void
 }
 
-export function wecomChannel({ settings, api, clock, onFault }: Around): Channel {
-  const takePlace = createPace(cardPace)
+export function createWecomChannel({ settings, api, clock, onFault }: WecomChannelDeps): Channel {
+  const tryTakeSlot = createSendLimiter(cardSendLimits)
 
-  async function sendGroup(cards: readonly Card[]): Promise<(card: Card) => Outcome> {
+  async function sendGroup(cards: readonly Card[]): Promise<(card: Card) => DeliveryResult> {
     try {
-      const answer = await api.ask('/cgi-bin/message/send', { body: bodyOf(settings.agentId, cards) })
+      const answer = await api.request('/cgi-bin/message/send', { body: toMessageBody(settings.agentId, cards) })
       const meaning = meaningOf(answer.errcode)
       if (meaning === 'nobody' || meaning === 'unknown') return () => 'unknown'
       if (meaning !== 'fine') {
         if (meaning === 'other') onFault(new WecomRefused('/cgi-bin/message/send', answer.errcode))
         return () => 'later'
       }
-      const missed = missedBy(answer)
-      return ({ recipient }) => (missed.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
+      const unreached = unreachedRecipients(answer)
+      return ({ recipient }) => (unreached.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
     } catch (error) {
       if (!(error instanceof PlatformAway || error instanceof WecomRefused)) throw error
       onFault(error)
@@ -47,14 +47,14 @@ export function wecomChannel({ settings, api, clock, onFault }: Around): Channel
     platform: 'wechat',
     async send(cards) {
       const now = clock.now().getTime()
-      const outcomes = new Map<Card, Outcome>()
-      const going: Card[] = []
+      const outcomes = new Map<Card, DeliveryResult>()
+      const sendable: Card[] = []
       for (const card of cards) {
-        if (!canCarry(card)) outcomes.set(card, 'unknown')
-        else if (takePlace(card.recipient.toLowerCase(), now)) going.push(card)
+        if (!canSend(card)) outcomes.set(card, 'unknown')
+        else if (tryTakeSlot(card.recipient.toLowerCase(), now)) sendable.push(card)
         else outcomes.set(card, 'later')
       }
-      for (const group of groupsOf(going)) {
+      for (const group of groupBySameText(sendable)) {
         const outcomeOf = await sendGroup(group)
         for (const card of group) outcomes.set(card, outcomeOf(card))
       }
@@ -64,12 +64,12 @@ export function wecomChannel({ settings, api, clock, onFault }: Around): Channel
 }
 
 /** Checks the limits of a card: a URL cannot be cut, and the recipient must be a single member. */
-function canCarry({ url, recipient }: Card): boolean {
+function canSend({ url, recipient }: Card): boolean {
   return Buffer.byteLength(url) <= cardLimits.urlBytes && /^[\w.@-]{1,64}$/.test(recipient) && recipient !== '@all'
 }
 
 /** Groups cards with the same text into one call, never with the same person twice. */
-function groupsOf(cards: readonly Card[]): Card[][] {
+function groupBySameText(cards: readonly Card[]): Card[][] {
   const groups: Card[][] = []
   const open = new Map<string, Card[]>()
   for (const card of cards) {
@@ -88,7 +88,7 @@ function groupsOf(cards: readonly Card[]): Card[][] {
   return groups
 }
 
-function bodyOf(agentid: number, cards: readonly Card[]): object {
+function toMessageBody(agentid: number, cards: readonly Card[]): object {
   const { title, text, url, button } = cards[0]!
   return {
     touser: cards.map(({ recipient }) => recipient).join('|'),
@@ -109,8 +109,8 @@ function bodyOf(agentid: number, cards: readonly Card[]): object {
 }
 
 /** Returns the recipients who were not reached, in lower case as the platform reports them. */
-function missedBy(answer: unknown): ReadonlySet<string> {
-  const said = z.safeParse(Sent, answer)
-  const lists = said.success ? [said.data.invaliduser, said.data.unlicenseduser] : []
+function unreachedRecipients(answer: unknown): ReadonlySet<string> {
+  const parsed = z.safeParse(SendResponse, answer)
+  const lists = parsed.success ? [parsed.data.invaliduser, parsed.data.unlicenseduser] : []
   return new Set(lists.flatMap((list) => (list ?? '').toLowerCase().split('|')).filter(Boolean))
 }

@@ -1,4 +1,4 @@
-export { wecomInbox } from './changes.ts'
-export { wecom } from './connector.ts'
+export { wecomInbox } from './inbox.ts'
+export { createWecom } from './connector.ts'
 export { wecomRoutes } from './handlers.ts'
 export type { WecomSettings } from './settings.ts'

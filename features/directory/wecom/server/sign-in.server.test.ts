@@ -6,14 +6,14 @@ import {
   type TestDatabase,
   type WecomHost,
 } from '@portal/testing'
-import type { SignInWay } from '@portal/auth/server'
+import type { PlatformProvider } from '@portal/auth/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openApi } from './api.ts'
-import { wecomWay } from './sign-in.ts'
+import { openWecomApi } from './api.ts'
+import { createWecomProvider } from './sign-in.ts'
 
 let database: TestDatabase
 let host: WecomHost
-let way: SignInWay
+let way: PlatformProvider
 let faults: string[]
 const clock = fakeClock('2026-11-21T09:00:00+08:00')
 
@@ -28,11 +28,11 @@ afterAll(async () => {
 beforeEach(() => {
   faults = []
   host.mood = 'good'
-  host.answers.clear()
-  host.whoIsIn = 'Zhou.Min'
+  host.errorCodes.clear()
+  host.signedInUser = 'Zhou.Min'
   const settings = wecomSettings(host, 'https://portal.example')
   const onFault = (error: unknown): void => void faults.push(String(error))
-  way = wecomWay(settings, openApi({ settings, db: database.db, clock, onFault }), onFault)
+  way = createWecomProvider(settings, openWecomApi({ settings, db: database.db, clock, onFault }), onFault)
 })
 
 const phone = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 wxwork/4.1.36 MicroMessenger/7.0.1'
@@ -43,7 +43,7 @@ const asked = {
   challenge: 'c',
   language: 'CHS' as const,
 }
-const enter = (userAgent: string, language: 'CHS' | 'EN' = 'CHS') => way.start!({ ...asked, userAgent, language })
+const enter = (userAgent: string, language: 'CHS' | 'EN' = 'CHS') => way.signInUrl!({ ...asked, userAgent, language })
 
 test('[AUTH-06] inside the client the authorize page is used, with its parameters in order', () => {
   const link = `${host.address}/connect/oauth2/authorize?appid=${host.corpId}&redirect_uri=https%3A%2F%2Fportal.example%2Fapi%2Fway%2Fcallback%3Ftype%3Dwechat&response_type=code&scope=snsapi_base&state=${asked.state}&agentid=1000002#wechat_redirect`
@@ -84,7 +84,7 @@ test.each([
   ['ww2/zhou.min', 'unknown'],
   ['ww1f0e9d8c7b6a5a5a/Zhou.Min', { externalId: 'zhou.min', ids: ['zhou.min', 'Zhou.Min'] }],
 ])('[AUTH-06] %s is %j', async (who, result) => {
-  host.whoIsIn = who
+  host.signedInUser = who
   expect(await exchange(await code())).toEqual(result)
 })
 
@@ -104,7 +104,7 @@ test.each([
   [45009, 'away', 0],
   [-1, 'away', 0],
 ])('[AUTH-06] %i is %s', async (errcode, result, told) => {
-  host.answers.set('/cgi-bin/auth/getuserinfo', errcode)
+  host.errorCodes.set('/cgi-bin/auth/getuserinfo', errcode)
   expect(await exchange(await code())).toBe(result)
   expect(faults).toHaveLength(told)
 })

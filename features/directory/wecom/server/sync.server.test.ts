@@ -1,14 +1,14 @@
 import { addPerson, fakeClock, freshDatabase, seedCompany, startWecomHost, wecomSettings } from '@portal/testing'
 import type { TestDatabase, WecomHost, WecomMember } from '@portal/testing'
-import { bindIdentity, externalIdsOf } from '@portal/auth/server'
+import { linkIdentity, externalIdsOf } from '@portal/auth/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepChange, type Change } from './changes.ts'
+import { saveChange, type ContactChange } from './inbox.ts'
 import type { WecomSettings } from './settings.ts'
-import { wecom, type Wecom } from './connector.ts'
+import { createWecom, type WecomConnector } from './connector.ts'
 
 let database: TestDatabase
 let host: WecomHost
-let work: Wecom
+let work: WecomConnector
 let settings: WecomSettings
 const clock = fakeClock('2026-11-21T09:00:00+08:00')
 let faults: string[] = []
@@ -47,7 +47,7 @@ beforeEach(async () => {
     member('sun.ba', { name: '孙八' }),
   )
   host.unseen.length = 0
-  host.answers.clear()
+  host.errorCodes.clear()
   host.mood = 'good'
   faults = []
   settings = wecomSettings(host, 'https://portal.example')
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 function start(more: Partial<WecomSettings> = {}): void {
   settings = { ...settings, ...more }
-  work = wecom(settings, { db: database.db, clock, onFault: (error) => void faults.push(String(error)) })
+  work = createWecom(settings, { db: database.db, clock, onFault: (error) => void faults.push(String(error)) })
 }
 
 const sync = (more: { isForced?: boolean; isDryRun?: boolean } = {}) =>
@@ -155,10 +155,10 @@ test('[AUTH-06] people who are deleted there leave and are signed out; too many 
 test('[AUTH-06] an incomplete list makes nobody leave; people whom the app may not see stay by the contact secret', async () => {
   await sync()
   for (const errcode of [60011, 60020, 45009]) {
-    host.answers.set('/cgi-bin/user/list', errcode)
+    host.errorCodes.set('/cgi-bin/user/list', errcode)
     await expect(sync()).rejects.toThrow(String(errcode))
   }
-  host.answers.clear()
+  host.errorCodes.clear()
   host.mood = 'down'
   await expect(sync()).rejects.toThrow('does not respond')
   host.mood = 'good'
@@ -181,18 +181,18 @@ test('[AUTH-06] people of another source are not touched', async () => {
 test('[AUTH-06] a callback is followed up: somebody joined, changed, has another id, or left', async () => {
   await sync()
   let calls = 0
-  const call = async (change: Partial<Change>) => {
+  const call = async (change: Partial<ContactChange>) => {
     const whole = { kind: 'person' as const, userId: null, formerId: null, ...change }
-    await keepChange(database.db, `s${++calls}`, whole, clock.now())
-    await keepChange(database.db, `s${calls}`, whole, clock.now())
-    host.asked.length = 0
+    await saveChange(database.db, `s${++calls}`, whole, clock.now())
+    await saveChange(database.db, `s${calls}`, whole, clock.now())
+    host.requests.length = 0
     await work.followChanges()
   }
   host.members.push(member('new.one', { name: '新人', department: [4] }))
   host.departments.push({ id: 4, name: '新部门', parentid: 1 })
   await call({ userId: 'new.one' })
   expect(await person('new.one')).toMatchObject({ name_zh: '新人', department: '新部门' })
-  expect(host.asked.map(({ pathname }) => pathname)).toEqual(['/cgi-bin/user/get', '/cgi-bin/department/list'])
+  expect(host.requests.map(({ pathname }) => pathname)).toEqual(['/cgi-bin/user/get', '/cgi-bin/department/list'])
   // one person changed; nobody else is affected
   expect((await person('wang.wu'))!.manager).toBe('li.si')
 
@@ -212,7 +212,7 @@ test('[AUTH-06] a callback is followed up: somebody joined, changed, has another
 test('[AUTH-06] a change that cannot be read is retried, but not for ever', async () => {
   await sync()
   host.members[2]!.name = '李四四'
-  await keepChange(database.db, 's', { kind: 'person', userId: 'li.si', formerId: null }, clock.now())
+  await saveChange(database.db, 's', { kind: 'person', userId: 'li.si', formerId: null }, clock.now())
   host.mood = 'down'
   await work.followChanges()
   host.mood = 'good'
@@ -221,23 +221,23 @@ test('[AUTH-06] a change that cannot be read is retried, but not for ever', asyn
   clock.advance(60_000)
   await work.followChanges()
   expect((await person('li.si'))!.name_zh).toBe('李四四')
-  await keepChange(database.db, 's2', { kind: 'person', userId: 'li.si', formerId: null }, clock.now())
+  await saveChange(database.db, 's2', { kind: 'person', userId: 'li.si', formerId: null }, clock.now())
   host.mood = 'down'
   for (let hour = 0; hour < 12; hour++) {
     await work.followChanges()
     clock.advance(3600_000)
   }
   expect(faults).toHaveLength(1)
-  host.asked.length = 0
+  host.requests.length = 0
   await work.followChanges()
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
 })
 
 test('[AUTH-06] the daily sync runs in one of all processes', async () => {
   start({ hasDailySync: true })
-  const other = wecom(settings, { db: database.db, clock, onFault: () => undefined })
-  const rounds = () => host.asked.filter(({ pathname }) => pathname === '/cgi-bin/department/list').length
-  host.asked.length = 0
+  const other = createWecom(settings, { db: database.db, clock, onFault: () => undefined })
+  const rounds = () => host.requests.filter(({ pathname }) => pathname === '/cgi-bin/department/list').length
+  host.requests.length = 0
   await Promise.all([work.syncDaily(), other.syncDaily(), work.syncDaily()])
   expect(rounds()).toBe(1)
   clock.advance(23 * 3600_000)
@@ -254,7 +254,7 @@ test('[AUTH-06] the daily sync runs in one of all processes', async () => {
   host.mood = 'down'
   await expect(work.syncDaily()).rejects.toThrow('does not respond')
   host.mood = 'good'
-  host.asked.length = 0
+  host.requests.length = 0
   await other.syncDaily()
   expect(rounds()).toBe(0)
   clock.advance(3600_000)
@@ -263,7 +263,7 @@ test('[AUTH-06] the daily sync runs in one of all processes', async () => {
 })
 
 test('[AUTH-06] a person linked to another id is matched by it', async () => {
-  await bindIdentity(database.db, 'wechat', 'li.si', 'tan.rui')
+  await linkIdentity(database.db, 'wechat', 'li.si', 'tan.rui')
   await sync()
   expect(await person('li.si')).toBeUndefined()
   expect(await person('tan.rui')).toMatchObject({ name_zh: '李四' })
@@ -275,7 +275,7 @@ test('[T20] contacts cannot take over an administrator: linked identity, email a
   host.members.push(member('ad.min', { name: '管理' }))
   await sync()
   await db.insertInto('person_role').values({ account: 'ad.min', role: 'portal-administrator' }).execute()
-  await bindIdentity(db, 'wechat', 'old.id', 'lin.wei')
+  await linkIdentity(db, 'wechat', 'old.id', 'lin.wei')
   await db.insertInto('person_role').values({ account: 'lin.wei', role: 'health-reader' }).execute()
   host.members.push(member('lin.wei', { name: '林薇' }))
   host.members.find(({ userid }) => userid === 'ad.min')!.email = 'evil@voyant.example'

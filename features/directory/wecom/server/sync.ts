@@ -1,14 +1,14 @@
 /** Syncs people from WeChat Work's contacts: everybody, or somebody who changed. */
-import { bindContact, inPeopleTurn, takeContacts, type KnownPeople } from '@portal/connectors/server'
-import type { PersonSaid, takePeople, TakeOptions } from '@portal/directory-sync/server'
+import { linkContact, withPeopleLock, syncContactPeople, type ContactIndex } from '@portal/connectors/server'
+import type { PersonRecord, syncPeople, SyncPeopleOptions } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
 import { peopleSource } from '../contract.ts'
-import { hasLeft, namesOf, noSuchMember } from '../rules.ts'
-import { WecomRefused, type Api } from './api.ts'
-import { employeeNumberOf, readContacts, readDepartments, readEveryId, readMember, type Member } from './contacts.ts'
-import { knownIds, takeWecomDepartments } from './departments.ts'
-import { checkLeavers } from './leaving.ts'
-import { accountOf, candidateOf, knownMembers, sureAccountOf } from './who-is-who.ts'
+import { hasLeft, toNames, noSuchMember } from '../rules.ts'
+import { WecomRefused, type WecomApi } from './api.ts'
+import { employeeNumberOf, readContacts, readDepartments, readAllIds, readMember, type Member } from './contacts.ts'
+import { loadDepartmentIds, syncWecomDepartments } from './departments.ts'
+import { checkLeaverLimit } from './leaver-limit.ts'
+import { matchAccount, toCandidate, loadMemberIndex, findCertainAccount } from './match-members.ts'
 
 export interface SyncOptions {
   now: Date
@@ -19,25 +19,25 @@ export interface SyncOptions {
   say: (line: string) => void
 }
 
-type Plan = Awaited<ReturnType<typeof takePeople>>
-export type SyncReport = Plan & { isWritten: boolean }
+type SyncPlan = Awaited<ReturnType<typeof syncPeople>>
+export type SyncReport = SyncPlan & { isWritten: boolean }
 
-/** Syncs everybody. People of this source who are no longer there leave. Throws BadFile if too many would. */
-export async function syncContacts(db: Database['db'], api: Api, options: SyncOptions): Promise<SyncReport> {
+/** Syncs everybody. People of this source who are no longer there leave. Throws ImportRefused if too many would. */
+export async function syncContacts(db: Database['db'], api: WecomApi, options: SyncOptions): Promise<SyncReport> {
   const { departments, members, unseen } = await readContacts(api, options.hasContactSecret)
   options.say(`${departments.length} departments and ${members.length} members read`)
   const work = async (tx: Db) => {
-    const ids = await takeWecomDepartments(tx, departments)
-    const known = await knownMembers(tx)
-    const alsoHere = unseen.map((id) => accountOf(known, id))
-    const there = new Set([...members.filter(({ status }) => !hasLeft(status)).map(idOf), ...unseen])
-    const isThere = (userid: string): boolean => there.has(userid)
-    return take(tx, members, { ids, known, isThere, leavers: 'absent', alsoHere, ...options })
+    const ids = await syncWecomDepartments(tx, departments)
+    const known = await loadMemberIndex(tx)
+    const alsoHere = unseen.map((id) => matchAccount(known, id))
+    const existing = new Set([...members.filter(({ status }) => !hasLeft(status)).map(memberId), ...unseen])
+    const isThere = (userid: string): boolean => existing.has(userid)
+    return writePeople(tx, members, { ids, known, isThere, leavers: 'absent', alsoHere, ...options })
   }
-  return { ...(await inPeopleTurn(db, work, options.isDryRun)), isWritten: !options.isDryRun }
+  return { ...(await withPeopleLock(db, work, options.isDryRun)), isWritten: !options.isDryRun }
 }
 
-export interface Called {
+export interface MemberChange {
   userid: string
   /** Their previous id on the platform. */
   formerId: string | null
@@ -47,40 +47,40 @@ export interface Called {
   now: Date
 }
 
-/** Syncs one person who changed, joined or left. Throws BadFile if too many would leave within a day. */
-export async function syncMember(db: Database['db'], api: Api, called: Called): Promise<void> {
-  const { userid, formerId, now } = called
-  const found = await readMemberIf(api, userid)
-  const member = typeof found === 'string' ? null : found
-  const isGone = member ? hasLeft(member.status) : called.mayBeGone && (await isNotThere(api, found, called))
-  const isNewPlace = member && !(await knownIds(db)).has(placeOf(member))
-  const departments = isNewPlace ? await readDepartments(api) : []
-  await inPeopleTurn(db, async (tx) => {
-    const ids = isNewPlace ? await takeWecomDepartments(tx, departments) : await knownIds(tx)
-    const before = await knownMembers(tx)
-    const former = formerId ? accountOf(before, formerId) : ''
+/** Syncs one person who changed, joined or left. Throws ImportRefused if too many would leave within a day. */
+export async function syncMember(db: Database['db'], api: WecomApi, change: MemberChange): Promise<void> {
+  const { userid, formerId, now } = change
+  const result = await tryReadMember(api, userid)
+  const member = typeof result === 'string' ? null : result
+  const isGone = member ? hasLeft(member.status) : change.mayBeGone && (await isDeleted(api, result, change))
+  const isNewDepartment = member && !(await loadDepartmentIds(db)).has(mainDepartmentOf(member))
+  const departments = isNewDepartment ? await readDepartments(api) : []
+  await withPeopleLock(db, async (tx) => {
+    const ids = isNewDepartment ? await syncWecomDepartments(tx, departments) : await loadDepartmentIds(tx)
+    const before = await loadMemberIndex(tx)
+    const former = formerId ? matchAccount(before, formerId) : ''
     const renamed = { platform: 'wechat', id: userid.toLowerCase(), account: former } as const
-    if (before.people.has(former)) await bindContact(tx, renamed, { source: peopleSource, now })
-    const known = formerId ? await knownMembers(tx) : before
-    const leaver = isGone ? sureAccountOf(known, userid) : undefined
+    if (before.people.has(former)) await linkContact(tx, renamed, { source: peopleSource, now })
+    const known = formerId ? await loadMemberIndex(tx) : before
+    const leaver = isGone ? findCertainAccount(known, userid) : undefined
     const leavers = leaver === undefined ? [] : [leaver]
-    await checkLeavers(tx, leavers, now)
-    const quiet = { now, isForced: false, say: () => undefined }
-    await take(tx, member ? [member] : [], { ids, known, leavers, isThere: () => true, ...quiet })
+    await checkLeaverLimit(tx, leavers, now)
+    const options = { now, isForced: false, say: () => undefined }
+    await writePeople(tx, member ? [member] : [], { ids, known, leavers, isThere: () => true, ...options })
   })
 }
 
 /** Syncs departments only. */
-export async function syncDepartments(db: Database['db'], api: Api): Promise<void> {
+export async function syncDepartments(db: Database['db'], api: WecomApi): Promise<void> {
   const departments = await readDepartments(api)
-  await inPeopleTurn(db, (tx) => takeWecomDepartments(tx, departments))
+  await withPeopleLock(db, (tx) => syncWecomDepartments(tx, departments))
 }
 
 /**
  * Reads a member. Returns `'gone'` if the platform says that there is none, `'unseen'` if the app may not be allowed to
  * see them.
  */
-async function readMemberIf(api: Api, userid: string): Promise<Member | 'gone' | 'unseen'> {
+async function tryReadMember(api: WecomApi, userid: string): Promise<Member | 'gone' | 'unseen'> {
   try {
     return await readMember(api, userid)
   } catch (error) {
@@ -94,62 +94,66 @@ async function readMemberIf(api: Api, userid: string): Promise<Member | 'gone' |
  * Returns true if the member no longer exists. The contact secret is certain, because it also lists people whom the app
  * may not see.
  */
-async function isNotThere(api: Api, found: unknown, { userid, hasContactSecret }: Called): Promise<boolean> {
-  if (!hasContactSecret) return found === 'gone'
-  return !(await readEveryId(api)).includes(userid.toLowerCase())
+async function isDeleted(api: WecomApi, result: unknown, { userid, hasContactSecret }: MemberChange): Promise<boolean> {
+  if (!hasContactSecret) return result === 'gone'
+  return !(await readAllIds(api)).includes(userid.toLowerCase())
 }
 
-interface Taking extends Pick<TakeOptions, 'leavers' | 'alsoHere' | 'isForced' | 'now' | 'say'> {
+interface MemberSync extends Pick<SyncPeopleOptions, 'leavers' | 'alsoHere' | 'isForced' | 'now' | 'say'> {
   ids: ReadonlyMap<number, number>
-  known: KnownPeople
+  known: ContactIndex
   /** True if a member with this id exists. */
   isThere: (userid: string) => boolean
 }
 
-async function take(
+async function writePeople(
   tx: Db,
   members: readonly Member[],
-  { ids, known, isThere, leavers, alsoHere = [], isForced, now, say }: Taking,
-): Promise<Plan> {
-  const here = members.filter(({ status }) => !hasLeft(status))
-  const titleOf = englishTitles(known)
-  const taking = { source: peopleSource, tag: 'nio', leavers, alsoHere, isForced, now, say }
-  const candidates = here.map((member) => candidateOf(member, known, isThere))
-  const { people, unbound, refused, ...plan } = await takeContacts(tx, candidates, {
+  { ids, known, isThere, leavers, alsoHere = [], isForced, now, say }: MemberSync,
+): Promise<SyncPlan> {
+  const active = members.filter(({ status }) => !hasLeft(status))
+  const titleOf = createTitleTranslator(known)
+  const syncOptions = { source: peopleSource, tag: 'nio', leavers, alsoHere, isForced, now, say }
+  const candidates = active.map((member) => toCandidate(member, known, isThere))
+  const { people, notLinked, refused, ...plan } = await syncContactPeople(tx, candidates, {
     platform: 'wechat',
     known,
-    bindsElsewhere: true,
-    personOf(account, member, accounts) {
-      const managerOf = (id: string): string => accounts.get(id.toLowerCase()) ?? accountOf(known, id)
-      return personOf(account, member, { ids, known, managerOf, titleOf })
+    linksOtherSources: true,
+    toPersonRecord(account, member, accounts) {
+      const managerOf = (id: string): string => accounts.get(id.toLowerCase()) ?? matchAccount(known, id)
+      return toPersonRecord(account, member, { ids, known, managerOf, titleOf })
     },
-    ...taking,
+    ...syncOptions,
   })
   const lineOf = (account: string): number => people.findIndex((person) => person.account === account) + 1
-  const remarks = unbound.map(({ account, reason }) => ({ line: lineOf(account), reason: `'${account}': ${reason}` }))
-  const rivals = refused.map((reason, index) => ({ line: people.length + index + 1, reason }))
-  return { ...plan, remarks: [...plan.remarks, ...remarks], rejected: [...plan.rejected, ...rivals] }
+  const remarks = notLinked.map(({ account, reason }) => ({ line: lineOf(account), reason: `'${account}': ${reason}` }))
+  const duplicates = refused.map((reason, index) => ({ line: people.length + index + 1, reason }))
+  return { ...plan, remarks: [...plan.remarks, ...remarks], rejected: [...plan.rejected, ...duplicates] }
 }
 
-interface Around extends Pick<Taking, 'ids' | 'known'> {
+interface PersonRecordContext extends Pick<MemberSync, 'ids' | 'known'> {
   managerOf: (leader: string) => string
   titleOf: (account: string, title: string) => string | undefined
 }
 
 /** Translates a person's new title as for others who have it; undefined if the title did not change. */
-function englishTitles({ people }: KnownPeople): Around['titleOf'] {
+function createTitleTranslator({ people }: ContactIndex): PersonRecordContext['titleOf'] {
   const english = new Map(
     [...people.values()].filter(({ title_en: title }) => title).map((each) => [each.title_zh, each.title_en]),
   )
   return (account, title) => (people.get(account)?.title_zh === title ? undefined : (english.get(title) ?? title))
 }
 
-function personOf(account: string, member: Member, { ids, known, managerOf, titleOf }: Around): PersonSaid {
+function toPersonRecord(
+  account: string,
+  member: Member,
+  { ids, known, managerOf, titleOf }: PersonRecordContext,
+): PersonRecord {
   const { name, alias = '', position, direct_leader: leaders, mobile, email, biz_mail: bizMail } = member
   const number = employeeNumberOf(member)
-  const department = ids.get(placeOf(member))
-  const said: Record<string, string | undefined> = {
-    ...namesOf(name, alias),
+  const department = ids.get(mainDepartmentOf(member))
+  const fields: Record<string, string | undefined> = {
+    ...toNames(name, alias),
     titleZh: position,
     titleEn: position === undefined ? undefined : titleOf(account, position),
     department: department === undefined ? undefined : String(department),
@@ -161,9 +165,9 @@ function personOf(account: string, member: Member, { ids, known, managerOf, titl
     mobile: mobile || undefined,
   }
   // undefined fields must be absent, or they would count as given
-  const told = Object.entries(said).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(told), account }
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(defined), account }
 }
 
-const idOf = ({ userid }: Member): string => userid.toLowerCase()
-const placeOf = ({ main_department: main, department }: Member): number => main || (department[0] ?? 0)
+const memberId = ({ userid }: Member): string => userid.toLowerCase()
+const mainDepartmentOf = ({ main_department: main, department }: Member): number => main || (department[0] ?? 0)

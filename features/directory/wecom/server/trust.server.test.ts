@@ -4,15 +4,15 @@
  */
 import { addPerson, fakeClock, freshDatabase, seedCompany, startWecomHost, wecomSettings } from '@portal/testing'
 import type { TestDatabase, WecomHost, WecomMember } from '@portal/testing'
-import { bindIdentity } from '@portal/auth/server'
+import { linkIdentity } from '@portal/auth/server'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepChange, type Change } from './changes.ts'
-import { wecom, type Wecom } from './connector.ts'
+import { saveChange, type ContactChange } from './inbox.ts'
+import { createWecom, type WecomConnector } from './connector.ts'
 
 let database: TestDatabase
 let host: WecomHost
-let work: Wecom
+let work: WecomConnector
 const clock = fakeClock('2026-11-21T09:00:00+08:00')
 let faults: string[]
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   host.departments.splice(0, Infinity, { id: 1, name: '远行汽车', parentid: 0 })
   host.members.length = 0
   host.unseen.length = 0
-  host.answers.clear()
+  host.errorCodes.clear()
   faults = []
   start()
   return () => database.drop()
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 function start(contactSecret?: string): void {
   const settings = { ...wecomSettings(host, 'https://portal.example'), ...(contactSecret ? { contactSecret } : {}) }
-  work = wecom(settings, { db: database.db, clock, onFault: (error) => void faults.push(String(error)) })
+  work = createWecom(settings, { db: database.db, clock, onFault: (error) => void faults.push(String(error)) })
 }
 
 const member = (userid: string, number?: string): WecomMember => ({
@@ -55,8 +55,8 @@ async function signedIn(id: string): Promise<string | null> {
 }
 
 let calls = 0
-async function call(kind: Change['kind'], userId: string, formerId: string | null = null): Promise<void> {
-  await keepChange(database.db, `s${++calls}`, { kind, userId, formerId }, clock.now())
+async function call(kind: ContactChange['kind'], userId: string, formerId: string | null = null): Promise<void> {
+  await saveChange(database.db, `s${++calls}`, { kind, userId, formerId }, clock.now())
   await work.followChanges()
 }
 
@@ -90,7 +90,7 @@ test('[AUTH-06] an employee number entered there cannot take over an account, in
 })
 
 test('[AUTH-06] a link prevails over an id that equals the account, until the linked member is gone', async () => {
-  await bindIdentity(database.db, 'wechat', 'u1001', 'lin.wei')
+  await linkIdentity(database.db, 'wechat', 'u1001', 'lin.wei')
   host.members.push(member('lin.wei'), member('u1001'))
   expect(await reasons()).toEqual(["员工lin.wei (lin.wei): matches 'lin.wei', who is already u1001"])
   host.members.pop()
@@ -119,7 +119,7 @@ test('[AUTH-06] people whom the app can no longer see have not left, whatever ca
   expect(await here('p2', 'p3')).toEqual(['p3'])
   // without it, an error about visibility does not mean that somebody left
   start()
-  host.answers.set('/cgi-bin/user/get', 60011)
+  host.errorCodes.set('/cgi-bin/user/get', 60011)
   await call('gone', 'p4')
   expect(await here('p4')).toEqual(['p4'])
 })
@@ -137,7 +137,7 @@ test('[AUTH-06] callbacks make at most 20 % leave within a day; beyond that it i
   expect(await here(...ten)).toHaveLength(8)
   expect(new Set(faults)).toEqual(
     new Set([
-      'BadFile: 3 of 10 people would leave because of callbacks within a day: see forecourt wecom sync --force',
+      'ImportRefused: 3 of 10 people would leave because of callbacks within a day: see forecourt wecom sync --force',
     ]),
   )
   // the limit restarts the next day
@@ -153,13 +153,13 @@ test('[AUTH-06] a deleted member affects nobody else here, neither by number nor
   // nor if nobody is linked to that person
   await sql`DELETE FROM platform_identity WHERE account = 'u1'`.execute(database.db)
   await call('gone', '1007')
-  await bindIdentity(database.db, 'wechat', 'x9', 'p9')
+  await linkIdentity(database.db, 'wechat', 'x9', 'p9')
   host.members.pop()
   await call('gone', 'p9')
   expect(await here('u1', 'p9')).toEqual(['p9', 'u1'])
   // nor by having the number as an id
   await addPerson(database.db, 'e.1008', { employeeId: '1008' })
-  await bindIdentity(database.db, 'wechat', 'x8', 'e.1008')
+  await linkIdentity(database.db, 'wechat', 'x8', 'e.1008')
   await call('person', 'evil', '1008')
   expect([await signedIn('x8'), await signedIn('evil')]).toEqual(['e.1008', null])
   host.members.splice(0, 1)

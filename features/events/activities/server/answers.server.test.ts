@@ -3,7 +3,7 @@ import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@po
 import { storeFile } from '@portal/files/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
-import { changeItem, seatPeople, setActivityCover } from './authoring.ts'
+import { changeSession, importSignUps, setActivityCover } from './authoring.ts'
 
 let app: TestApp
 let me: string
@@ -52,7 +52,7 @@ describe('[ACT-02] [ACT-03] every status, signed or not', () => {
     const { id, itemIds } = await addActivity(app.db, { items: [{ ...time, status, max }] })
     const [ActivityItemId] = itemIds as [number]
     const people = ['chen.jie', ...(isMine ? ['zhou.min'] : [])]
-    await seatPeople(
+    await importSignUps(
       app.db,
       ActivityItemId,
       status === 2 ? { following: people } : { signedUp: people },
@@ -155,8 +155,8 @@ describe('[ACT-01] detail', () => {
         { startsAt: at('22T10:00'), endsAt: at('22T11:00') },
       ],
     })
-    await seatPeople(app.db, itemIds[0]!, { signedUp: people, following: ['lin.wei'] }, at('01T09:00'))
-    await seatPeople(app.db, itemIds[1]!, { signedUp: ['chen.jie'] }, at('01T09:00'))
+    await importSignUps(app.db, itemIds[0]!, { signedUp: people, following: ['lin.wei'] }, at('01T09:00'))
+    await importSignUps(app.db, itemIds[1]!, { signedUp: ['chen.jie'] }, at('01T09:00'))
     const { ActivityItemList } = (await app.ask(activities.detail, { Id: id }, { token: me })).Data!
     expect(ActivityItemList.map((item) => item.ActivityItemId)).toEqual([itemIds[1], itemIds[0]])
     expect(ActivityItemList.map((item) => item.SignUpList.map((face) => face.ADAccount))).toEqual([
@@ -174,12 +174,12 @@ describe('[ACT-01] detail', () => {
 
   test('[ACT-02] followers are shown while the session can only be followed', async () => {
     const { id, itemIds } = await addActivity(app.db, { items: [{ status: 2 }] })
-    await seatPeople(app.db, itemIds[0]!, { following: ['wang.fang', 'chen.jie'] }, at('01T09:00'))
+    await importSignUps(app.db, itemIds[0]!, { following: ['wang.fang', 'chen.jie'] }, at('01T09:00'))
     const { Count, SignUpList } = await itemOf(id)
     expect([Count, SignUpList.map((face) => face.ADAccount)]).toEqual([2, ['wang.fang', 'chen.jie']])
     const { Data } = await app.ask(activities.signUps, { ActivityItemId: itemIds[0]! }, { token: me })
     expect([Data?.TotalCount, Data?.List[1]?.ADAccount]).toEqual([2, 'chen.jie'])
-    await changeItem(app.db, itemIds[0]!, { status: 3 }, app.clock.now())
+    await changeSession(app.db, itemIds[0]!, { status: 3 }, app.clock.now())
     expect(await itemOf(id)).toMatchObject({ Count: 0, SignUpList: [] })
   })
 
@@ -217,9 +217,9 @@ describe('a clash', () => {
       StartTime: at('28T15:00').toISOString(),
       EndTime: at('28T17:00').toISOString(),
     })
-    await changeItem(app.db, mine.itemIds[2]!, { status: 6 }, app.clock.now())
+    await changeSession(app.db, mine.itemIds[2]!, { status: 6 }, app.clock.now())
     expect(await clash()).toBeNull()
-    await changeItem(app.db, mine.itemIds[2]!, { status: 3 }, app.clock.now())
+    await changeSession(app.db, mine.itemIds[2]!, { status: 3 }, app.clock.now())
     expect(await clash()).not.toBeNull()
     await sign(itemIds[0]!)
     expect(await clash()).toBeNull()
@@ -231,7 +231,7 @@ describe('a clash', () => {
     const from = (start: string, end: string) => ({ startsAt: at(start), endsAt: at(end) })
     const { id } = await addActivity(app.db, { items: [from('28T14:00', '28T16:00')] })
     const walk = await addActivity(app.db, { items: [from('14T00:00', '29T00:00'), from('28T00:00', '29T00:00')] })
-    for (const itemId of walk.itemIds) await seatPeople(app.db, itemId, { signedUp: ['clash.two'] }, at('01T09:00'))
+    for (const itemId of walk.itemIds) await importSignUps(app.db, itemId, { signedUp: ['clash.two'] }, at('01T09:00'))
     expect((await itemOf(id, token)).Clash).toBeNull()
     // no clash with a person's own meeting either, before they sign up for the long one
     const other = await addActivity(app.db, { items: [from('28T15:00', '28T15:30')] })

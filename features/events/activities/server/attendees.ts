@@ -1,8 +1,8 @@
 /** Sign-ups of a session as its organiser sees them, and check-ins. Owns: activity_check_in. */
 import type { Language } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
-import { mayMeetIt } from './people.ts'
-import { inLanguage } from './shelves.ts'
+import { canViewActivitySql } from './audience-sql.ts'
+import { localizedColumn } from './queries.ts'
 
 type AttendeeList = 'signed' | 'waiting' | 'following'
 
@@ -28,21 +28,21 @@ export interface AttendeeRow {
   has_left: boolean
 }
 
-const tables = {
+const attendeeTables = {
   signed: { table: 'activity_sign_up', at: 'signed_at', order: sql`signed_at, account` },
   waiting: { table: 'activity_waiting', at: 'joined_at', order: sql`id` },
   following: { table: 'activity_follow', at: 'followed_at', order: sql`followed_at, account` },
 } as const
 
-function among({ itemId, list, keyword, came }: AttendeeFilter) {
-  const { table, at, order } = tables[list]
+function filteredAttendees({ itemId, list, keyword, came }: AttendeeFilter) {
+  const { table, at, order } = attendeeTables[list]
   const pattern = containsPattern(keyword.trim())
-  const mayCome = sql`CASE WHEN ${mayMeetIt(sql`l.account`)} THEN 1 ELSE 0 END`
+  const canCome = sql`CASE WHEN ${canViewActivitySql(sql`l.account`)} THEN 1 ELSE 0 END`
   const place =
     list === 'waiting'
-      ? sql`${mayCome} * sum(${mayCome}) OVER (ORDER BY l.id)`
+      ? sql`${canCome} * sum(${canCome}) OVER (ORDER BY l.id)`
       : sql`row_number() OVER (ORDER BY ${order})`
-  const cameOnly = came === 'yes' ? sql`AND c.account IS NOT NULL` : sql`AND c.account IS NULL`
+  const checkInCondition = came === 'yes' ? sql`AND c.account IS NOT NULL` : sql`AND c.account IS NULL`
   return sql`(SELECT l.account, l.${sql.ref(at)} AS at, ${place}::int AS place
       FROM ${sql.table(table)} l JOIN activity_item i ON i.id = l.item_id JOIN activity a ON a.id = i.activity_id
       WHERE l.item_id = ${itemId}) AS l
@@ -50,31 +50,33 @@ function among({ itemId, list, keyword, came }: AttendeeFilter) {
     LEFT JOIN activity_check_in c ON c.item_id = ${itemId} AND c.account = l.account
     WHERE (${keyword.trim() === ''} OR p.name_zh ILIKE ${pattern} OR p.name_en ILIKE ${pattern}
       OR p.account ILIKE ${pattern} OR replace(p.sort_name, ' ', '') ILIKE replace(${pattern}, ' ', '')
-      OR d.name_zh ILIKE ${pattern} OR d.name_en ILIKE ${pattern}) ${came === 'all' ? sql`` : cameOnly}`
+      OR d.name_zh ILIKE ${pattern} OR d.name_en ILIKE ${pattern}) ${came === 'all' ? sql`` : checkInCondition}`
 }
 
 /** Returns people in order of sign-up; all of them if no page is given (for the file). */
-export async function attendeesOf(
+export async function listAttendees(
   db: Db,
   filter: AttendeeFilter,
   page?: { PageIndex: number; PageSize: number },
 ): Promise<AttendeeRow[]> {
   const part = page ? sql`LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}` : sql``
   const { rows } = await sql<AttendeeRow>`
-    SELECT l.account, ${inLanguage(filter.language, 'p.name')} AS name,
-      ${inLanguage(filter.language, 'd.name')} AS department, p.head_file_id, l.at, l.place, c.checked_at,
-      (SELECT ${inLanguage(filter.language, 'o.name')} FROM shared.person o WHERE o.account = c.checked_by) AS checked_by,
+    SELECT l.account, ${localizedColumn(filter.language, 'p.name')} AS name,
+      ${localizedColumn(filter.language, 'd.name')} AS department, p.head_file_id, l.at, l.place, c.checked_at,
+      (SELECT ${localizedColumn(filter.language, 'o.name')} FROM shared.person o WHERE o.account = c.checked_by) AS checked_by,
       p.left_at IS NOT NULL AS has_left
-    FROM ${among(filter)} ORDER BY l.at, l.account ${part}`.execute(db)
+    FROM ${filteredAttendees(filter)} ORDER BY l.at, l.account ${part}`.execute(db)
   return rows
 }
 
 export async function countAttendees(db: Db, filter: AttendeeFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${among(filter)}`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`SELECT count(*)::int AS count FROM ${filteredAttendees(filter)}`.execute(db)
   return rows[0]!.count
 }
 
-export interface CheckIn {
+export interface CheckInInput {
   itemId: number
   account: string
   by: string
@@ -82,7 +84,7 @@ export interface CheckIn {
   now: Date
 }
 
-export interface CheckedIn {
+export interface CheckInRow {
   account: string
   name: string
   department: string
@@ -91,20 +93,25 @@ export interface CheckedIn {
 }
 
 /** Returns undefined if the person has no seat. `isNew` is true for exactly one of several simultaneous check-ins. */
-export async function checkIn(tx: Db, { itemId, account, by, way, now }: CheckIn, language: Language) {
+export async function checkIn(tx: Db, { itemId, account, by, way, now }: CheckInInput, language: Language) {
   const { rows } = await sql`
     INSERT INTO activity_check_in (item_id, account, checked_at, checked_by, way)
     SELECT item_id, account, ${now}::timestamptz, ${by}, ${way} FROM activity_sign_up
     WHERE item_id = ${itemId} AND account = ${account} ON CONFLICT DO NOTHING RETURNING account`.execute(tx)
-  const known = await checkedIn(tx, itemId, account, language)
+  const known = await findCheckIn(tx, itemId, account, language)
   return known && { ...known, isNew: rows.length > 0 }
 }
 
 /** Runs as a statement of its own, so that it sees what a concurrent check-in committed while this one waited. */
-async function checkedIn(db: Db, itemId: number, account: string, language: Language): Promise<CheckedIn | undefined> {
-  const { rows } = await sql<CheckedIn>`
-    SELECT c.account, ${inLanguage(language, 'p.name')} AS name, ${inLanguage(language, 'd.name')} AS department,
-      c.checked_at AS at, ${inLanguage(language, 'o.name')} AS by
+async function findCheckIn(
+  db: Db,
+  itemId: number,
+  account: string,
+  language: Language,
+): Promise<CheckInRow | undefined> {
+  const { rows } = await sql<CheckInRow>`
+    SELECT c.account, ${localizedColumn(language, 'p.name')} AS name, ${localizedColumn(language, 'd.name')} AS department,
+      c.checked_at AS at, ${localizedColumn(language, 'o.name')} AS by
     FROM activity_check_in c JOIN shared.person p ON p.account = c.account JOIN shared.department d ON d.id = p.department_id
       JOIN shared.person o ON o.account = c.checked_by
     WHERE c.item_id = ${itemId} AND c.account = ${account}`.execute(db)
@@ -112,7 +119,7 @@ async function checkedIn(db: Db, itemId: number, account: string, language: Lang
 }
 
 /** Imports check-ins without notifications, nine seconds apart: for imports and the demo company. */
-export async function bringCheckIns(
+export async function importCheckIns(
   tx: Db,
   { itemId, accounts, by }: { itemId: number; accounts: readonly string[]; by: string },
   at: Date,
@@ -131,13 +138,13 @@ export async function undoCheckIn(tx: Db, itemId: number, account: string): Prom
 }
 
 /** Returns the numbers and the latest check-ins that everyone at the entrance sees. */
-export async function doorOf(db: Db, itemId: number, language: Language) {
+export async function loadCheckInOverview(db: Db, itemId: number, language: Language) {
   const numbers = await sql<{ count: number; waiting: number; checked_in: number }>`
     SELECT count, waiting, (SELECT count(*) FROM activity_check_in WHERE item_id = i.id)::int AS checked_in
     FROM activity_item i WHERE id = ${itemId}`.execute(db)
-  const { rows } = await sql<CheckedIn>`
-    SELECT c.account, ${inLanguage(language, 'p.name')} AS name, ${inLanguage(language, 'd.name')} AS department,
-      c.checked_at AS at, ${inLanguage(language, 'o.name')} AS by
+  const { rows } = await sql<CheckInRow>`
+    SELECT c.account, ${localizedColumn(language, 'p.name')} AS name, ${localizedColumn(language, 'd.name')} AS department,
+      c.checked_at AS at, ${localizedColumn(language, 'o.name')} AS by
     FROM activity_check_in c JOIN shared.person p ON p.account = c.account JOIN shared.department d ON d.id = p.department_id
       JOIN shared.person o ON o.account = c.checked_by
     WHERE c.item_id = ${itemId} ORDER BY c.checked_at DESC, c.account LIMIT 8`.execute(db)
@@ -145,19 +152,19 @@ export async function doorOf(db: Db, itemId: number, language: Language) {
 }
 
 /** Returns the accounts of everyone with a seat, to find the owner of a code. */
-export async function seated(db: Db, itemId: number): Promise<string[]> {
+export async function listSeatedAccounts(db: Db, itemId: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM activity_sign_up WHERE item_id = ${itemId}`.execute(db)
   return rows.map((row) => row.account)
 }
 
-const listsTo = {
+const recipientTables = {
   signed: ['activity_sign_up'],
   waiting: ['activity_waiting'],
   following: ['activity_follow'],
   all: ['activity_sign_up', 'activity_waiting', 'activity_follow'],
 } as const
-export type SentTo = keyof typeof listsTo
+export type RecipientGroup = keyof typeof recipientTables
 
 /** Returns the tables that hold a group of recipients. */
-export const tablesOf = (to: SentTo): readonly string[] => listsTo[to]
+export const tablesOfRecipients = (to: RecipientGroup): readonly string[] => recipientTables[to]

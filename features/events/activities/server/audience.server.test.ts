@@ -8,7 +8,7 @@ import { createSecrets, sql } from '@portal/server'
 import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
-import { seatPeople, setActivityCover } from './authoring.ts'
+import { importSignUps, setActivityCover } from './authoring.ts'
 
 type Name = keyof typeof activities
 const unknownId = 777_777_777
@@ -91,7 +91,7 @@ async function hide(): Promise<void> {
     })
     const [itemId] = itemIds as [number]
     const both = ['chen.jie', 'zhou.min']
-    await seatPeople(
+    await importSignUps(
       app.db,
       itemId,
       status === 2 ? { following: both } : { signedUp: both, waiting: ['lin.wei'] },
@@ -111,7 +111,7 @@ beforeAll(async () => {
   outsider = await app.signIn('chen.jie')
   insider = await app.signIn('zhou.min')
   open.push(await addActivity(app.db), await addActivity(app.db, { items: [{ status: 2 }] }))
-  await seatPeople(app.db, open[0]!.itemIds[0]!, { signedUp: ['lin.wei'] }, app.clock.now())
+  await importSignUps(app.db, open[0]!.itemIds[0]!, { signedUp: ['lin.wei'] }, app.clock.now())
   const keys = new Map<string, string>()
   for (const token of [outsider, insider]) {
     const { Data } = await app.ask(activities.feed, {}, { token })

@@ -1,25 +1,37 @@
 /** Creates, changes and removes activities, for organisers, the editor and the demo company. */
-import { audienceFor, type Audience } from '@portal/people/server'
+import { ensureAudience, type Audience } from '@portal/people/server'
 import { notifyMany } from '@portal/notifications/server'
 import { cleanBodies, sql, type Db } from '@portal/server'
-import { isCancelled, movesUp, raisesSequence, status, statusOf, turnOf } from '../rules.ts'
-import { indexActivity } from './indexed.ts'
-import { movedUpNotice, openedNotice, removedNotice, turnedNotice } from './notices.ts'
-import { mayMeetIt } from './people.ts'
-import { moveUp } from './seats.ts'
+import {
+  isCancelled,
+  countPromotable,
+  needsCalendarUpdate,
+  sessionStatus,
+  statusOf,
+  compareSessions,
+} from '../rules.ts'
+import { indexActivity } from './search-entry.ts'
+import {
+  promotionNotification,
+  signUpOpenedNotification,
+  activityRemovedNotification,
+  sessionChangedNotification,
+} from './notifications.ts'
+import { canViewActivitySql } from './audience-sql.ts'
+import { promoteWaiting } from './seats.ts'
 
-interface Words {
+interface LocalizedText {
   zh: string
   en: string
 }
 
-type Chosen = 2 | 3 | 4 | 6
+type ChosenStatus = 2 | 3 | 4 | 6
 
 export interface NewActivity {
-  title: Words
+  title: LocalizedText
   /** HTML; sanitised here, so that nothing else is ever stored (NEWS-14). Pictures are `file:<id>`. */
-  content: Words
-  tip?: Words
+  content: LocalizedText
+  tip?: LocalizedText
   sponsor: string
   /** Absent: everyone. */
   audience?: Audience
@@ -28,11 +40,11 @@ export interface NewActivity {
   items: readonly {
     startsAt: Date
     endsAt: Date
-    place: Words
-    status: Chosen
+    place: LocalizedText
+    status: ChosenStatus
     max: number
     /** Reason for the cancellation. */
-    reason?: Words
+    reason?: LocalizedText
   }[]
 }
 
@@ -50,7 +62,7 @@ export async function createActivity(tx: Db, activity: NewActivity): Promise<{ i
       tip_zh: activity.tip?.zh ?? '',
       tip_en: activity.tip?.en ?? '',
       sponsor: activity.sponsor,
-      audience_id: await audienceFor(tx, activity.audience),
+      audience_id: await ensureAudience(tx, activity.audience),
       created_at: activity.createdAt,
     })
     .returning('id')
@@ -66,12 +78,12 @@ export async function createActivity(tx: Db, activity: NewActivity): Promise<{ i
       ends_at: endsAt,
       changed_at: activity.createdAt,
     }
-    const made = await tx
+    const inserted = await tx
       .insertInto('activity_item')
       .values({ ...row, place_zh: place.zh, place_en: place.en })
       .returning('id')
       .executeTakeFirstOrThrow()
-    itemIds.push(made.id)
+    itemIds.push(inserted.id)
   }
   await indexActivity(tx, id)
   return { id, itemIds }
@@ -83,7 +95,7 @@ export async function setActivityCover(tx: Db, activityId: number, fileId: numbe
 }
 
 /** Imports people of a session without notifications: for imports and the demo company. */
-export async function seatPeople(
+export async function importSignUps(
   tx: Db,
   itemId: number,
   people: { signedUp?: readonly string[]; following?: readonly string[]; waiting?: readonly string[] },
@@ -100,7 +112,7 @@ export async function seatPeople(
       waiting = waiting + ${waiting.length} WHERE id = ${itemId}`.execute(tx)
 }
 
-interface HeldRow {
+interface LockedSessionRow {
   id: number
   activity_id: number
   starts_at: Date
@@ -115,9 +127,9 @@ interface HeldRow {
   title_en: string
 }
 
-async function lockHeld(tx: Db, itemId: number): Promise<HeldRow | undefined> {
+async function lockSessionWithTitle(tx: Db, itemId: number): Promise<LockedSessionRow | undefined> {
   await sql`SELECT FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(tx)
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await sql<LockedSessionRow>`
     SELECT i.*, coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh,
       coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en
     FROM activity_item i JOIN activity a ON a.id = i.activity_id
@@ -128,22 +140,26 @@ async function lockHeld(tx: Db, itemId: number): Promise<HeldRow | undefined> {
 /**
  * Returns the accounts on the given lists of one or more sessions, each once, without people who can no longer come.
  */
-export async function concerned(tx: Db, itemIds: readonly number[], tables: readonly string[]): Promise<string[]> {
+export async function listConcernedAccounts(
+  tx: Db,
+  itemIds: readonly number[],
+  tables: readonly string[],
+): Promise<string[]> {
   const each = tables.map((table) => sql`SELECT item_id, account FROM ${sql.table(table)}`)
   const { rows } = await sql<{ account: string }>`
     SELECT DISTINCT c.account FROM (${sql.join(each, sql` UNION ALL `)}) c
       JOIN activity_item i ON i.id = c.item_id JOIN activity a ON a.id = i.activity_id
-    WHERE c.item_id = ANY (${itemIds}::bigint[]) AND ${mayMeetIt(sql`c.account`)}`.execute(tx)
+    WHERE c.item_id = ANY (${itemIds}::bigint[]) AND ${canViewActivitySql(sql`c.account`)}`.execute(tx)
   return rows.map((row) => row.account)
 }
 
-const everyone = ['activity_sign_up', 'activity_waiting', 'activity_follow']
+const allLists = ['activity_sign_up', 'activity_waiting', 'activity_follow']
 
-export interface ItemChange {
+export interface SessionChange {
   startsAt?: Date
   endsAt?: Date
-  place?: Words
-  status?: Chosen
+  place?: LocalizedText
+  status?: ChosenStatus
   max?: number
 }
 
@@ -151,15 +167,15 @@ export interface ItemChange {
  * Changes a session and notifies the people concerned, in the caller's transaction. At most one change per transaction:
  * notifications take locks that must come last. `seatsTaken`: there would be fewer seats than people who have one.
  */
-export async function changeItem(
+export async function changeSession(
   tx: Db,
   itemId: number,
-  change: ItemChange,
+  change: SessionChange,
   now: Date,
 ): Promise<'changed' | 'none' | 'seatsTaken'> {
-  const before = await lockHeld(tx, itemId)
+  const before = await lockSessionWithTitle(tx, itemId)
   if (!before) return 'none'
-  const after: HeldRow = {
+  const after: LockedSessionRow = {
     ...before,
     starts_at: change.startsAt ?? before.starts_at,
     ends_at: change.endsAt ?? before.ends_at,
@@ -170,7 +186,7 @@ export async function changeItem(
   }
   if (after.max !== 0 && after.count > after.max) return 'seatsTaken'
   const { starts_at, ends_at, place_zh, place_en, status: chosen, max } = after
-  const isNew = raisesSequence(before, after)
+  const isNew = needsCalendarUpdate(before, after)
   await tx
     .updateTable('activity_item')
     .set({ starts_at, ends_at, place_zh, place_en, status: chosen, max })
@@ -178,17 +194,27 @@ export async function changeItem(
     .where('id', '=', itemId)
     .execute()
   if (change.place) await indexActivity(tx, before.activity_id)
-  const movedUp = await moveUp(tx, itemId, movesUp(statusOf(after, now), after), now)
-  await tell(tx, before, after, movedUp, now)
+  const movedUp = await promoteWaiting(tx, itemId, countPromotable(statusOf(after, now), after), now)
+  await notifyOfChange(tx, before, after, movedUp, now)
   return 'changed'
 }
 
-async function tell(tx: Db, before: HeldRow, after: HeldRow, movedUp: readonly string[], now: Date): Promise<void> {
-  const turn = turnOf(before, after)
-  const isOver = statusOf(before, now) === status.over && statusOf(after, now) === status.over
-  const turned = isOver ? null : turnedNotice(after, turn, await concerned(tx, [after.id], everyone), now)
-  const opened = turn.isOpened ? openedNotice(after, await concerned(tx, [after.id], ['activity_follow']), now) : null
-  const notices = [turned, opened, movedUpNotice(after, movedUp, now)]
+async function notifyOfChange(
+  tx: Db,
+  before: LockedSessionRow,
+  after: LockedSessionRow,
+  movedUp: readonly string[],
+  now: Date,
+): Promise<void> {
+  const changes = compareSessions(before, after)
+  const isOver = statusOf(before, now) === sessionStatus.over && statusOf(after, now) === sessionStatus.over
+  const changeNotification = isOver
+    ? null
+    : sessionChangedNotification(after, changes, await listConcernedAccounts(tx, [after.id], allLists), now)
+  const openedNotification = changes.isOpened
+    ? signUpOpenedNotification(after, await listConcernedAccounts(tx, [after.id], ['activity_follow']), now)
+    : null
+  const notices = [changeNotification, openedNotification, promotionNotification(after, movedUp, now)]
   await notifyMany(
     tx,
     notices.filter((notice) => notice !== null),
@@ -197,7 +223,7 @@ async function tell(tx: Db, before: HeldRow, after: HeldRow, movedUp: readonly s
 
 /** Removes an activity and notifies everyone who had a session ahead. Returns false if there is no such activity. */
 export async function removeActivity(tx: Db, activityId: number, now: Date): Promise<boolean> {
-  const locked = await sql<HeldRow>`
+  const locked = await sql<LockedSessionRow>`
     SELECT * FROM activity_item WHERE activity_id = ${activityId} ORDER BY id FOR UPDATE`.execute(tx)
   const { rows } = await sql<{ title_zh: string; title_en: string }>`
     UPDATE activity SET deleted_at = ${now} WHERE id = ${activityId} AND deleted_at IS NULL
@@ -209,7 +235,7 @@ export async function removeActivity(tx: Db, activityId: number, now: Date): Pro
   const ahead = locked.rows.filter((item) => !isCancelled(item) && item.ends_at > now).map((item) => item.id)
   await sql`UPDATE activity_item SET status = 6, sequence = sequence + 1, changed_at = ${now}
     WHERE id = ANY (${ahead}::bigint[])`.execute(tx)
-  const people = await concerned(tx, ahead, everyone)
-  if (people.length > 0) await notifyMany(tx, [removedNotice(titles, people, now)])
+  const people = await listConcernedAccounts(tx, ahead, allLists)
+  if (people.length > 0) await notifyMany(tx, [activityRemovedNotification(titles, people, now)])
   return true
 }

@@ -3,10 +3,10 @@ import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@po
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
-import { changeItem, removeActivity, seatPeople } from './authoring.ts'
-import { status } from '../rules.ts'
+import { changeSession, removeActivity, importSignUps } from './authoring.ts'
+import { sessionStatus } from '../rules.ts'
 
-const cancelled = { status: status.over }
+const cancelled = { status: sessionStatus.over }
 
 let app: TestApp
 let token: string
@@ -103,17 +103,17 @@ describe('[ACT-07] a session as a file', () => {
     const first = '2026-11-01T01:00:00Z'
     expect(await seen()).toEqual([0, 'CONFIRMED', 1, first])
     app.clock.advance(1000)
-    await seatPeople(app.db, itemId, { signedUp: ['chen.jie'] }, app.clock.now())
-    await changeItem(app.db, itemId, { max: 5, status: 4 }, app.clock.now())
+    await importSignUps(app.db, itemId, { signedUp: ['chen.jie'] }, app.clock.now())
+    await changeSession(app.db, itemId, { max: 5, status: 4 }, app.clock.now())
     expect(await seen()).toEqual([0, 'CONFIRMED', 1, first])
-    await changeItem(app.db, itemId, { startsAt: new Date('2026-11-24T07:00:00Z') }, app.clock.now())
+    await changeSession(app.db, itemId, { startsAt: new Date('2026-11-24T07:00:00Z') }, app.clock.now())
     expect(await seen()).toEqual([1, 'CONFIRMED', 1, '2026-11-21T01:00:01Z'])
     app.clock.advance(1000)
-    await changeItem(app.db, itemId, { place: { zh: '二号楼', en: 'Building 2' } }, app.clock.now())
+    await changeSession(app.db, itemId, { place: { zh: '二号楼', en: 'Building 2' } }, app.clock.now())
     expect(await seen()).toEqual([2, 'CONFIRMED', 1, '2026-11-21T01:00:02Z'])
-    await changeItem(app.db, itemId, cancelled, app.clock.now())
+    await changeSession(app.db, itemId, cancelled, app.clock.now())
     expect((await seen()).slice(0, 3)).toEqual([3, 'CANCELLED', 0])
-    await changeItem(app.db, itemId, cancelled, app.clock.now())
+    await changeSession(app.db, itemId, cancelled, app.clock.now())
     expect((await seen())[0]).toBe(3)
     const { count } = await app.db
       .selectFrom('activity_item')
@@ -154,12 +154,12 @@ describe('[ACT-07] the private address', () => {
       items: [day(3), day(1), day(2), day(-89), day(-91), day(5)],
     })
     const mine = itemIds.slice(0, 5)
-    for (const id of mine) await seatPeople(app.db, id, { signedUp: [account] }, app.clock.now())
-    await seatPeople(app.db, itemIds[5]!, { following: [account], waiting: [account] }, app.clock.now())
+    for (const id of mine) await importSignUps(app.db, id, { signedUp: [account] }, app.clock.now())
+    await importSignUps(app.db, itemIds[5]!, { following: [account], waiting: [account] }, app.clock.now())
     const removed = await addActivity(app.db)
-    await seatPeople(app.db, removed.itemIds[0]!, { signedUp: [account] }, app.clock.now())
+    await importSignUps(app.db, removed.itemIds[0]!, { signedUp: [account] }, app.clock.now())
     await removeActivity(app.db, removed.id, app.clock.now())
-    await changeItem(app.db, itemIds[2]!, cancelled, app.clock.now())
+    await changeSession(app.db, itemIds[2]!, cancelled, app.clock.now())
     const file = await (await fetchFeed(await path(activities.feed))).text()
     const { calendar, events } = parse(file)
     const [, installation] = events[0]!.uid.split('@')
@@ -206,7 +206,7 @@ describe('[ACT-07] the private address', () => {
     const { account, path } = await subscriber()
     const address = await path(activities.feed)
     const { itemIds } = await addActivity(app.db)
-    await seatPeople(app.db, itemIds[0]!, { signedUp: [account] }, app.clock.now())
+    await importSignUps(app.db, itemIds[0]!, { signedUp: [account] }, app.clock.now())
     const first = await fetchFeed(address)
     const etag = first.headers.get('etag')!
     expect(first.headers.get('referrer-policy')).toBe('no-referrer')
@@ -218,7 +218,7 @@ describe('[ACT-07] the private address', () => {
     }
     expect((await fetchFeed(address, { 'if-none-match': '"other"' })).status).toBe(200)
     expect((await fetchFeed(address, {}, 'HEAD')).status).toBe(200)
-    await changeItem(app.db, itemIds[0]!, cancelled, app.clock.now())
+    await changeSession(app.db, itemIds[0]!, cancelled, app.clock.now())
     const changed = await fetchFeed(address, { 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)
@@ -244,7 +244,7 @@ describe('[ACT-07] the private address', () => {
     const { account, path } = await subscriber()
     const address = await path(activities.feed)
     const { itemIds } = await addActivity(app.db, { audience: { tags: ['nio'] } })
-    await seatPeople(app.db, itemIds[0]!, { signedUp: [account] }, app.clock.now())
+    await importSignUps(app.db, itemIds[0]!, { signedUp: [account] }, app.clock.now())
     const events = async () => parse(await (await fetchFeed(address)).text()).events.length
     expect(await events()).toBe(1)
     const person = (values: { user_tag?: string; left_at?: Date }) =>

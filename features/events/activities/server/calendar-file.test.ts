@@ -1,9 +1,9 @@
 /** [ACT-07] How Outlook, Google and Apple are known to read the lines of a calendar file (docs/decisions/0053). */
 import type { Secrets } from '@portal/server'
 import { expect, test } from 'vitest'
-import { calendarFile, installationOf, type Event } from './calendar-file.ts'
+import { renderCalendar, installationDomain, type CalendarEvent } from './calendar-file.ts'
 
-const plain: Event = {
+const plain: CalendarEvent = {
   id: 77,
   activity_id: 7,
   title: '健走挑战',
@@ -22,7 +22,7 @@ const site = { origin: undefined, installation: 'one.example' }
 /** Returns the lines of the only event that describe its time. */
 function linesOf(starts: string, ends: string): string[] {
   const event = { ...plain, starts_at: new Date(starts), ends_at: new Date(ends) }
-  const lines = calendarFile([event], 'n', site).split('\r\n')
+  const lines = renderCalendar([event], 'n', site).split('\r\n')
   return lines.filter((line) => /^(DTSTART|DTEND|TRANSP|TRIGGER|X-MICROSOFT-CDO-ALLDAYEVENT)/.test(line))
 }
 
@@ -74,7 +74,7 @@ test.each([
 })
 
 test('[ACT-07] the calendar name is escaped like other texts, for Google (X-WR-CALNAME) and Apple (NAME)', () => {
-  const file = calendarFile([], '我的\\反斜杠, comma; semi\r\nX-EVIL:1', site)
+  const file = renderCalendar([], '我的\\反斜杠, comma; semi\r\nX-EVIL:1', site)
   const written = '我的\\\\反斜杠\\, comma\\; semi X-EVIL:1'
   expect(file).toContain(`\r\nNAME:${written}\r\nX-WR-CALNAME:${written}\r\n`)
 })
@@ -82,13 +82,13 @@ test('[ACT-07] the calendar name is escaped like other texts, for Google (X-WR-C
 test('[ACT-07] the same session id on two installations has two UIDs, because Google and Outlook merge equal ones', () => {
   const secrets = (key: string): Secrets => ({ sign: () => key, verify: () => false })
   const installations = [
-    installationOf('https://portal.example', secrets('a')),
-    installationOf('https://test.portal.example', secrets('a')),
-    installationOf(undefined, secrets('a')),
-    installationOf(undefined, secrets('b')),
+    installationDomain('https://portal.example', secrets('a')),
+    installationDomain('https://test.portal.example', secrets('a')),
+    installationDomain(undefined, secrets('a')),
+    installationDomain(undefined, secrets('b')),
   ]
   const uids = installations.map(
-    (installation) => /^UID:(.*)$/m.exec(calendarFile([plain], 'n', { ...site, installation }))![1],
+    (installation) => /^UID:(.*)$/m.exec(renderCalendar([plain], 'n', { ...site, installation }))![1],
   )
   expect(uids).toEqual([
     'session-77@portal.example',
@@ -99,13 +99,13 @@ test('[ACT-07] the same session id on two installations has two UIDs, because Go
 })
 
 test('[ACT-07] METHOD and DTSTAMP are present, without which Outlook rejects a file', () => {
-  const file = calendarFile([plain], 'n', site)
+  const file = renderCalendar([plain], 'n', site)
   expect(file).toContain('\r\nMETHOD:PUBLISH\r\n')
   expect(file).toContain('\r\nDTSTAMP:20261101T000000Z\r\n')
 })
 
 test('[ACT-07] X-PUBLISHED-TTL (Outlook) and REFRESH-INTERVAL (Apple) set the refresh interval', () => {
-  const file = calendarFile([plain], 'n', site)
+  const file = renderCalendar([plain], 'n', site)
   expect(file).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n')
   expect(file).toContain('\r\nX-PUBLISHED-TTL:PT1H\r\n')
 })

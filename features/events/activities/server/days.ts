@@ -2,7 +2,7 @@
 import { dayAfter, dayMs, daysBetween, isDay } from '@portal/contract'
 
 /** Returns a function that formats the day of a moment as YYYY-MM-DD; undefined if there is no such zone. */
-export function daysIn(timeZone: string): ((moment: Date) => string) | undefined {
+export function createDayFormatter(timeZone: string): ((moment: Date) => string) | undefined {
   try {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     return (moment) => format.format(moment)
@@ -12,18 +12,18 @@ export function daysIn(timeZone: string): ((moment: Date) => string) | undefined
 }
 
 /** Returns every day between two days, both included; none if one of them is not a valid day. */
-export function daysFrom(first: string, last: string): string[] {
+export function listDays(first: string, last: string): string[] {
   if (!isDay(first) || !isDay(last)) return []
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, nth) => dayAfter(first, nth))
 }
 
 /** Returns the last moment before the end: a session that ends at midnight is not on the day that begins then. */
-export function lastMomentOf(end: Date): Date {
+export function lastMomentBefore(end: Date): Date {
   return new Date(end.getTime() - 1)
 }
 
 /** Returns a span that contains the day in every time zone. */
-export function around(day: string): { from: Date; to: Date } {
+export function spanAroundDay(day: string): { from: Date; to: Date } {
   const noon = Date.parse(`${day}T12:00:00Z`) || 0
   return { from: new Date(noon - 1.5 * dayMs), to: new Date(noon + 1.5 * dayMs) }
 }

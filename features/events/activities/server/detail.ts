@@ -1,10 +1,10 @@
 /** An activity with its sessions, as its reader sees it. */
 import { columnFor } from '@portal/contract'
-import { audiencesOf, type Reader } from '@portal/people/server'
+import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
-import { facesShown, status, statusOf } from '../rules.ts'
-import { queueColumns } from './seats.ts'
-import { inLanguage, type Asking, type Page } from './shelves.ts'
+import { faceLimit, sessionStatus, statusOf } from '../rules.ts'
+import { waitingListColumns } from './seats.ts'
+import { localizedColumn, type ReaderContext, type PageParams } from './queries.ts'
 
 export interface ActivityRow {
   id: number
@@ -25,7 +25,7 @@ export interface FaceRow {
   head_file_id: number | null
 }
 
-export interface ItemRow {
+export interface SessionRow {
   id: number
   starts_at: Date
   ends_at: Date
@@ -44,24 +44,26 @@ export interface ItemRow {
 }
 
 /** Condition of every query for one activity: it exists and the reader is in its audience. */
-const met = (reader: Reader) => sql`a.deleted_at IS NULL AND a.audience_id = ANY (${audiencesOf(reader)})`
+const visibleActivity = (reader: Reader) => sql`a.deleted_at IS NULL AND a.audience_id = ANY (${audienceIdsOf(reader)})`
 
 /** Returns true if the reader may see an activity; used for its files. */
-export async function mayMeet(db: Db, reader: Reader, activityId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM activity a WHERE a.id = ${activityId} AND ${met(reader)}`.execute(db)
+export async function canViewActivity(db: Db, reader: Reader, activityId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM activity a WHERE a.id = ${activityId} AND ${visibleActivity(reader)}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
-const nameIn = ({ language }: Asking) => sql.ref(columnFor('p.name', language))
+const nameColumn = ({ language }: ReaderContext) => sql.ref(columnFor('p.name', language))
 
-export async function activityDetail(db: Db, asking: Asking, id: number): Promise<ActivityRow | undefined> {
-  const inMine = (column: string) => inLanguage(asking.language, column)
+export async function loadActivity(db: Db, ctx: ReaderContext, id: number): Promise<ActivityRow | undefined> {
+  const localized = (column: string) => localizedColumn(ctx.language, column)
   const { rows } = await sql<ActivityRow>`
-    SELECT a.id, ${inMine('a.title')} AS title, ${inMine('a.content')} AS content, ${inMine('a.tip')} AS tip,
-      a.cover_file_id, f.preview AS cover_preview, a.sponsor, ${nameIn(asking)} AS sponsor_name,
+    SELECT a.id, ${localized('a.title')} AS title, ${localized('a.content')} AS content, ${localized('a.tip')} AS tip,
+      a.cover_file_id, f.preview AS cover_preview, a.sponsor, ${nameColumn(ctx)} AS sponsor_name,
       p.head_file_id AS sponsor_head_file_id, a.created_at
     FROM activity a JOIN shared.person p ON p.account = a.sponsor LEFT JOIN shared.file f ON f.id = a.cover_file_id
-    WHERE a.id = ${id} AND ${met(asking.me)}`.execute(db)
+    WHERE a.id = ${id} AND ${visibleActivity(ctx.me)}`.execute(db)
   return rows[0]
 }
 
@@ -69,33 +71,33 @@ export async function activityDetail(db: Db, asking: Asking, id: number): Promis
  * The first other session of the reader at the same time. Not computed for a session in which the reader has a seat.
  * Sessions of a day or longer clash with nothing.
  */
-function clashColumn({ me, language, now }: Asking) {
-  return sql`(SELECT json_build_object('Id', a.id, 'ActivityItemId', o.id, 'Title', ${inLanguage(language, 'a.title')},
-      'Place', ${inLanguage(language, 'o.place')}, 'starts_at', o.starts_at, 'ends_at', o.ends_at)
+function clashColumn({ me, language, now }: ReaderContext) {
+  return sql`(SELECT json_build_object('Id', a.id, 'ActivityItemId', o.id, 'Title', ${localizedColumn(language, 'a.title')},
+      'Place', ${localizedColumn(language, 'o.place')}, 'starts_at', o.starts_at, 'ends_at', o.ends_at)
     FROM activity_sign_up s JOIN activity_item o ON o.id = s.item_id JOIN activity a ON a.id = o.activity_id
     WHERE s.account = ${me.account} AND o.id <> i.id AND o.status <> 6 AND i.status <> 6 AND i.ends_at > ${now}
-      AND o.starts_at < i.ends_at AND o.ends_at > i.starts_at AND ${met(me)}
+      AND o.starts_at < i.ends_at AND o.ends_at > i.starts_at AND ${visibleActivity(me)}
       AND greatest(i.ends_at - i.starts_at, o.ends_at - o.starts_at) < interval '24 hours'
       AND NOT EXISTS (SELECT FROM activity_sign_up m WHERE m.item_id = i.id AND m.account = ${me.account})
     ORDER BY o.starts_at, o.id LIMIT 1) AS clash`
 }
 
 /** Lists the sessions of an activity that the reader may see, by start time. */
-export async function itemsOf(db: Db, asking: Asking, activityId: number): Promise<ItemRow[]> {
-  const { account } = asking.me
+export async function listSessions(db: Db, ctx: ReaderContext, activityId: number): Promise<SessionRow[]> {
+  const { account } = ctx.me
   const of = (table: string) =>
     sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${account})`
-  const { rows } = await sql<Omit<ItemRow, 'faces'>>`
-    SELECT i.id, i.starts_at, i.ends_at, ${inLanguage(asking.language, 'i.place')} AS place, i.status,
-      ${inLanguage(asking.language, 'i.cancel_reason')} AS cancel_reason, i.count, i.followers, i.max, ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following,
-      ${queueColumns(account)}, ${clashColumn(asking)}
+  const { rows } = await sql<Omit<SessionRow, 'faces'>>`
+    SELECT i.id, i.starts_at, i.ends_at, ${localizedColumn(ctx.language, 'i.place')} AS place, i.status,
+      ${localizedColumn(ctx.language, 'i.cancel_reason')} AS cancel_reason, i.count, i.followers, i.max, ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following,
+      ${waitingListColumns(account)}, ${clashColumn(ctx)}
     FROM activity_item i JOIN activity a ON a.id = i.activity_id
     WHERE i.activity_id = ${activityId} ORDER BY i.starts_at, i.id`.execute(db)
-  const faces = await facesOf(db, asking, rows)
+  const faces = await listFaces(db, ctx, rows)
   return rows.map((row) => ({ ...row, faces: faces.filter((face) => face.item_id === row.id) }))
 }
 
-interface Timed {
+interface SessionTimesRow {
   id: number
   status: number
   starts_at: Date
@@ -103,13 +105,13 @@ interface Timed {
 }
 
 /** Returns the first 12 faces of each session, in order of sign-up. */
-async function facesOf(db: Db, asking: Asking, items: readonly Timed[]) {
-  const isFollow = (item: Timed) => statusOf(item, asking.now) === status.follow
-  const ids = (wanted: boolean) => items.filter((item) => isFollow(item) === wanted).map((item) => item.id)
+async function listFaces(db: Db, ctx: ReaderContext, items: readonly SessionTimesRow[]) {
+  const isFollow = (item: SessionTimesRow) => statusOf(item, ctx.now) === sessionStatus.follow
+  const ids = (isFollowOnly: boolean) => items.filter((item) => isFollow(item) === isFollowOnly).map((item) => item.id)
   const first = (table: string, at: string, itemIds: number[]) => sql`
-    SELECT of.item_id, o.account, ${nameIn(asking)} AS name, p.head_file_id, o.at
+    SELECT of.item_id, o.account, ${nameColumn(ctx)} AS name, p.head_file_id, o.at
     FROM unnest(${itemIds}::bigint[]) AS of (item_id), LATERAL (SELECT account, ${sql.ref(at)} AS at
-      FROM ${sql.table(table)} WHERE item_id = of.item_id ORDER BY ${sql.ref(at)}, account LIMIT ${facesShown}) AS o
+      FROM ${sql.table(table)} WHERE item_id = of.item_id ORDER BY ${sql.ref(at)}, account LIMIT ${faceLimit}) AS o
     JOIN shared.person p ON p.account = o.account`
   const { rows } = await sql<FaceRow & { item_id: number }>`
     ${first('activity_sign_up', 'signed_at', ids(false))} UNION ALL ${first('activity_follow', 'followed_at', ids(true))}
@@ -117,27 +119,31 @@ async function facesOf(db: Db, asking: Asking, items: readonly Timed[]) {
   return rows
 }
 
-export interface MetItem extends Timed {
+export interface VisibleSession extends SessionTimesRow {
   activity_id: number
   count: number
   followers: number
 }
 
 /** Returns a session if the reader may see its activity. */
-export async function metItem(db: Db, asking: Asking, itemId: number): Promise<MetItem | undefined> {
-  const { rows } = await sql<MetItem>`
+export async function findVisibleSession(
+  db: Db,
+  ctx: ReaderContext,
+  itemId: number,
+): Promise<VisibleSession | undefined> {
+  const { rows } = await sql<VisibleSession>`
     SELECT i.id, i.activity_id, i.status, i.starts_at, i.ends_at, i.count, i.followers
     FROM activity_item i JOIN activity a ON a.id = i.activity_id
-    WHERE i.id = ${itemId} AND ${met(asking.me)}`.execute(db)
+    WHERE i.id = ${itemId} AND ${visibleActivity(ctx.me)}`.execute(db)
   return rows[0]
 }
 
 /** Lists everyone who signed up for a session, or follows it, page by page. */
-export async function signUpsOf(db: Db, asking: Asking, item: MetItem, page: Page) {
-  const isFollow = statusOf(item, asking.now) === status.follow
+export async function listSignUps(db: Db, ctx: ReaderContext, item: VisibleSession, page: PageParams) {
+  const isFollow = statusOf(item, ctx.now) === sessionStatus.follow
   const [table, at] = isFollow ? ['activity_follow', 'followed_at'] : ['activity_sign_up', 'signed_at']
   const { rows } = await sql<FaceRow>`
-    SELECT o.account, ${nameIn(asking)} AS name, p.head_file_id FROM ${sql.table(table)} o
+    SELECT o.account, ${nameColumn(ctx)} AS name, p.head_file_id FROM ${sql.table(table)} o
     JOIN shared.person p ON p.account = o.account WHERE o.item_id = ${item.id}
     ORDER BY o.${sql.ref(at)}, o.account LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize}`.execute(
     db,

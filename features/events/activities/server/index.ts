@@ -1,42 +1,42 @@
-import { mayMeet } from './detail.ts'
+import { canViewActivity } from './detail.ts'
 import { activityRoutes } from './handlers.ts'
-import { catchUpActivities } from './indexed.ts'
+import { indexMissingActivities } from './search-entry.ts'
 
-export { startTimesOf } from './indexed.ts'
-export { createActivity, removeActivity, seatPeople, setActivityCover } from './authoring.ts'
+export { loadStartTimes } from './search-entry.ts'
+export { createActivity, removeActivity, importSignUps, setActivityCover } from './authoring.ts'
 /** @internal for tests of other slices */
-export { changeItem, type NewActivity } from './authoring.ts'
+export { changeSession, type NewActivity } from './authoring.ts'
 export {
-  organisedActivities,
-  organisedActivity,
-  organisedBriefs,
-  organisedItem,
-  organisedItems,
-  organisedTexts,
-  type Organised,
-  type OrganisedBrief,
-  type OrganisedItem,
-} from './organised.ts'
-export { addItem, callOff, removeItem, reviseItem } from './sessions.ts'
+  listOrganiserActivities,
+  loadOrganiserActivity,
+  loadOrganiserBriefs,
+  loadOrganiserSession,
+  listOrganiserSessions,
+  loadActivityTitles,
+  type OrganiserActivity,
+  type OrganiserActivityBrief,
+  type OrganiserSession,
+} from './organiser-queries.ts'
+export { addSession, callOff, removeSession, reviseSession } from './sessions.ts'
 export {
-  attendeesOf,
-  bringCheckIns,
+  listAttendees,
+  importCheckIns,
   checkIn,
   countAttendees,
-  doorOf,
-  seated,
+  loadCheckInOverview,
+  listSeatedAccounts,
   undoCheckIn,
   type AttendeeFilter,
   type AttendeeRow,
-  type CheckedIn,
+  type CheckInRow,
 } from './attendees.ts'
-export { lockPlaces, passOn, type Place } from './places.ts'
-export { joinWaiting, leaveSeat, leaveWaiting, queueOf, takeSeat } from './seats.ts'
-export { receiversOf } from './receivers.ts'
-export { movedUpNotice } from './notices.ts'
-export { ownerOfTicket } from './ticket.ts'
+export { lockPersonSeats, passSeatOn, type PersonSeat } from './person-seats.ts'
+export { joinWaitingList, releaseSeat, leaveWaitingList, loadWaitingListState, takeSeat } from './seats.ts'
+export { listRecipients } from './recipients.ts'
+export { promotionNotification } from './notifications.ts'
+export { findTicketOwner } from './ticket.ts'
 export { statusOf } from '../rules.ts'
 export { publishActivity } from './publish.ts'
-export { mayMeet }
+export { canViewActivity }
 
-export const activitySlice = { routes: activityRoutes, catchUp: catchUpActivities }
+export const activitySlice = { routes: activityRoutes, catchUp: indexMissingActivities }

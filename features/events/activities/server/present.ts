@@ -2,40 +2,40 @@
 import type { References } from '@portal/files/server'
 import { displayHtml, type Call, type Viewer } from '@portal/server'
 import type { ActivityBrief, ActivityDetail, ActivityItem } from '../contract.ts'
-import { isCancelled, seatShown, status, statusOf } from '../rules.ts'
-import type { ActivityRow, FaceRow, ItemRow } from './detail.ts'
-import type { Asking, BriefRow } from './shelves.ts'
+import { isCancelled, presentSeat, sessionStatus, statusOf } from '../rules.ts'
+import type { ActivityRow, FaceRow, SessionRow } from './detail.ts'
+import type { ReaderContext, BriefRow } from './queries.ts'
 
-export type Asked = Pick<Call, 'language' | 'now'> & { viewer: Viewer }
+export type ReaderCall = Pick<Call, 'language' | 'now'> & { viewer: Viewer }
 
-export function askingOf({ viewer, language, now }: Asked): Asking {
+export function readerContext({ viewer, language, now }: ReaderCall): ReaderContext {
   return { me: viewer, language, now }
 }
 
 type Face = ActivityItem['SignUpList'][number]
 
-export interface Presenter {
-  brief: (row: BriefRow, call: Asked) => ActivityBrief
-  face: (row: FaceRow, call: Asked) => Face
-  detail: (row: ActivityRow, items: readonly ItemRow[], call: Asked) => Promise<ActivityDetail>
+export interface ActivityPresenter {
+  brief: (row: BriefRow, call: ReaderCall) => ActivityBrief
+  face: (row: FaceRow, call: ReaderCall) => Face
+  detail: (row: ActivityRow, items: readonly SessionRow[], call: ReaderCall) => Promise<ActivityDetail>
 }
 
-export function createPresenter(references: References): Presenter {
-  function image(fileId: number | null, { viewer, now }: Asked): string {
+export function createPresenter(references: References): ActivityPresenter {
+  function image(fileId: number | null, { viewer, now }: ReaderCall): string {
     return fileId === null ? '' : references.image(fileId, viewer, now)
   }
 
-  function face(row: FaceRow, call: Asked): Face {
+  function face(row: FaceRow, call: ReaderCall): Face {
     return { Name: row.name, ADAccount: row.account, HeadImage: image(row.head_file_id, call) }
   }
 
-  function clash({ clash: other }: ItemRow): ActivityItem['Clash'] {
+  function clash({ clash: other }: SessionRow): ActivityItem['Clash'] {
     if (!other) return null
     const { starts_at, ends_at, ...named } = other
     return { ...named, StartTime: new Date(starts_at).toISOString(), EndTime: new Date(ends_at).toISOString() }
   }
 
-  function item(row: ItemRow, call: Asked): ActivityItem {
+  function item(row: SessionRow, call: ReaderCall): ActivityItem {
     const Status = statusOf(row, call.now)
     return {
       ActivityItemId: row.id,
@@ -45,9 +45,9 @@ export function createPresenter(references: References): Presenter {
       Status,
       IsCancelled: isCancelled(row),
       CancelReason: isCancelled(row) ? row.cancel_reason : '',
-      ...seatShown(Status, row),
+      ...presentSeat(Status, row),
       Max: row.max,
-      ShowSignUpButton: Status === status.follow || Status === status.open,
+      ShowSignUpButton: Status === sessionStatus.follow || Status === sessionStatus.open,
       SignUpList: row.faces.map((each) => face(each, call)),
       Waiting: row.waiting,
       Position: row.position,
@@ -68,7 +68,7 @@ export function createPresenter(references: References): Presenter {
         StartTime: row.starts_at.toISOString(),
         EndTime: row.ends_at.toISOString(),
         Status,
-        IsSigned: Status === status.follow ? row.is_following : row.is_signed,
+        IsSigned: Status === sessionStatus.follow ? row.is_following : row.is_signed,
       }
     },
     async detail(row, items, call) {

@@ -2,24 +2,24 @@
  * Entry point of the editor: the texts of an activity, and the sessions of a new one. Later changes of sessions are in
  * sessions.ts.
  */
-import { audienceFor, type Audience } from '@portal/people/server'
+import { ensureAudience, type Audience } from '@portal/people/server'
 import { cleanBodies, type Db } from '@portal/server'
-import { indexActivity } from './indexed.ts'
-import { addItem, type NewSession } from './sessions.ts'
+import { indexActivity } from './search-entry.ts'
+import { addSession, type NewSession } from './sessions.ts'
 
-interface Words {
+interface LocalizedText {
   zh: string
   en: string
 }
 
-export interface PublishedActivity {
-  title: Words
+export interface ActivityContent {
+  title: LocalizedText
   /**
    * HTML; sanitised here, so that nothing else is ever stored (NEWS-14). Pictures are `file:<id>`, files of this
    * activity.
    */
-  content: Words
-  tip: Words
+  content: LocalizedText
+  tip: LocalizedText
   sponsor: string
   audience: Audience
   coverFileId: number | null
@@ -31,7 +31,7 @@ export interface PublishedActivity {
 export async function publishActivity(
   tx: Db,
   activityId: number | null,
-  activity: PublishedActivity,
+  activity: ActivityContent,
   now: Date,
 ): Promise<number> {
   const { zh: content_zh, en: content_en } = await cleanBodies(activity.content)
@@ -43,7 +43,7 @@ export async function publishActivity(
     tip_zh: activity.tip.zh,
     tip_en: activity.tip.en,
     sponsor: activity.sponsor,
-    audience_id: await audienceFor(tx, activity.audience),
+    audience_id: await ensureAudience(tx, activity.audience),
     cover_file_id: activity.coverFileId,
     deleted_at: null,
   }
@@ -56,7 +56,7 @@ export async function publishActivity(
           .executeTakeFirstOrThrow()
       : await tx.updateTable('activity').set(row).where('id', '=', activityId).returning('id').executeTakeFirstOrThrow()
   if (activityId === null)
-    for (const session of activity.sessions) await addItem(tx, { ...session, activityId: id }, now)
+    for (const session of activity.sessions) await addSession(tx, { ...session, activityId: id }, now)
   await indexActivity(tx, id)
   return id
 }

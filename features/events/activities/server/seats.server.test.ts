@@ -1,9 +1,9 @@
 /** [ACT-05] Seats are never oversold, however many people sign up at once. */
 import { sql, type Db } from '@portal/server'
-import { addActivity, figure, freshDatabase, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, testSize, freshDatabase, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
-import { changeItem, seatPeople } from './authoring.ts'
+import { changeSession, importSignUps } from './authoring.ts'
 
 let app: TestApp
 /** Returns tokens of person.0 to person.199, none of whom is the host. */
@@ -56,7 +56,7 @@ async function toldOf(activityId: number): Promise<string[]> {
 }
 
 describe('[ACT-05] the last seats', () => {
-  const races = figure(2, 50)
+  const races = testSize(2, 50)
   test(`[ACT-05] 200 people race for 10 seats, ${races} times over: 10 get one and 190 are refused as full`, async () => {
     for (let round = 0; round < races; round++) {
       const { itemId } = await session(10)
@@ -102,7 +102,7 @@ describe('[ACT-05] the last seats', () => {
     expect(await kept(itemId)).toMatchObject({ count: 200, rows: 200 })
   })
 
-  const acts = figure(200, 4_000)
+  const acts = testSize(200, 4_000)
   test(`[ACT-05] ${acts} sign-ups, cancels and waits by 60 people: counts are right at every poll`, async () => {
     const max = 20
     const { id, itemId } = await session(max)
@@ -244,9 +244,9 @@ describe('[ACT-05] the waiting list', () => {
 
   test('[ACT-05] seats added during cancels go to the first people on the waiting list, once each', async () => {
     const { id, itemId } = await session(5)
-    await seatPeople(app.db, itemId, { signedUp: names(0, 5), waiting: names(5, 35) }, app.clock.now())
+    await importSignUps(app.db, itemId, { signedUp: names(0, 5), waiting: names(5, 35) }, app.clock.now())
     const raise = (max: number) =>
-      app.db.transaction().execute((tx) => changeItem(tx, itemId, { max }, app.clock.now()))
+      app.db.transaction().execute((tx) => changeSession(tx, itemId, { max }, app.clock.now()))
     await Promise.all([raise(10), ...[0, 1, 2, 3, 4].map((n) => on(activities.cancel, itemId, crowd[n]!))])
     expect(await inOrder('activity_sign_up', itemId)).toEqual(names(5, 15).toSorted())
     expect(await toldOf(id)).toEqual(names(5, 15).toSorted())
@@ -260,7 +260,7 @@ describe('[ACT-05] the waiting list', () => {
   test('[ACT-05] people who have left or are no longer in the audience are skipped and removed from the list', async () => {
     const { id, itemIds } = await addActivity(app.db, { audience: { tags: ['nio'] }, items: [{ max: 1 }] })
     const [itemId] = itemIds as [number]
-    await seatPeople(
+    await importSignUps(
       app.db,
       itemId,
       { signedUp: [name(0)], waiting: ['gone.user', 'wang.fang', name(1), name(2)] },
@@ -287,7 +287,7 @@ describe('[ACT-05] the waiting list', () => {
       Position: 0,
       Waiting: 0,
     })
-    await seatPeople(app.db, itemId, { waiting: [name(1)] }, app.clock.now())
+    await importSignUps(app.db, itemId, { waiting: [name(1)] }, app.clock.now())
     expect((await on(activities.signUp, itemId, crowd[1]!)).Data).toEqual({ Count: 2, IsSigned: true })
     expect(await kept(itemId)).toEqual({ count: 2, rows: 2, waiting: 0, queue: 0, both: 0 })
   })

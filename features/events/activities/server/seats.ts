@@ -3,13 +3,13 @@
  * the same transaction. Notifications come last. Writes the counts of activity_item. Owns: activity_sign_up,
  * activity_follow, activity_waiting.
  */
-import { audiencesOf, type Reader } from '@portal/people/server'
+import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
-import { mayMeetIt } from './people.ts'
+import { canViewActivitySql } from './audience-sql.ts'
 
-export type Me = Reader & { account: string }
+export type ActivityReader = Reader & { account: string }
 
-export interface LockedItem {
+export interface LockedSession {
   id: number
   activity_id: number
   starts_at: Date
@@ -32,29 +32,29 @@ export interface LockedItem {
  * Returns undefined if the reader may not see the session. Lock and read are two statements: a statement that waits for
  * a lock still sees the other tables as they were before.
  */
-export async function lockItem(tx: Db, me: Me, itemId: number): Promise<LockedItem | undefined> {
+export async function lockSession(tx: Db, me: ActivityReader, itemId: number): Promise<LockedSession | undefined> {
   await sql`SELECT FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(tx)
   const of = (table: string) =>
     sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${me.account})`
-  const { rows } = await sql<LockedItem>`
+  const { rows } = await sql<LockedSession>`
     SELECT i.id, i.activity_id, i.starts_at, i.ends_at, i.status, i.count, i.max, i.followers, i.waiting,
       ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following,
       ${of('activity_waiting')} AS is_waiting,
       coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh, coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en,
-      CASE WHEN a.sponsor <> ${me.account} AND ${mayMeetIt(sql`a.sponsor`)} THEN a.sponsor END AS sponsor_to_tell
+      CASE WHEN a.sponsor <> ${me.account} AND ${canViewActivitySql(sql`a.sponsor`)} THEN a.sponsor END AS sponsor_to_tell
     FROM activity_item i JOIN activity a ON a.id = i.activity_id
-    WHERE i.id = ${itemId} AND a.deleted_at IS NULL AND a.audience_id = ANY (${audiencesOf(me)})`.execute(tx)
+    WHERE i.id = ${itemId} AND a.deleted_at IS NULL AND a.audience_id = ANY (${audienceIdsOf(me)})`.execute(tx)
   return rows[0]
 }
 
-interface Change {
+interface SeatChange {
   itemId: number
   account: string
   now: Date
 }
 
 /** Takes a seat and leaves the waiting list. Returns the new number of seats taken. */
-export async function takeSeat(tx: Db, { itemId, account, now }: Change): Promise<number> {
+export async function takeSeat(tx: Db, { itemId, account, now }: SeatChange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH come AS (INSERT INTO activity_sign_up (item_id, account, signed_at) VALUES (${itemId}, ${account}, ${now})
       RETURNING 1),
@@ -64,7 +64,7 @@ export async function takeSeat(tx: Db, { itemId, account, now }: Change): Promis
   return rows[0]!.count
 }
 
-export async function leaveSeat(tx: Db, { itemId, account }: Omit<Change, 'now'>): Promise<number> {
+export async function releaseSeat(tx: Db, { itemId, account }: Omit<SeatChange, 'now'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH gone AS (DELETE FROM activity_sign_up WHERE item_id = ${itemId} AND account = ${account} RETURNING 1)
     UPDATE activity_item SET count = count - (SELECT count(*) FROM gone) WHERE id = ${itemId} RETURNING count`.execute(
@@ -73,7 +73,7 @@ export async function leaveSeat(tx: Db, { itemId, account }: Omit<Change, 'now'>
   return rows[0]!.count
 }
 
-export async function follow(tx: Db, { itemId, account, now }: Change): Promise<number> {
+export async function follow(tx: Db, { itemId, account, now }: SeatChange): Promise<number> {
   const { rows } = await sql<{ followers: number }>`
     WITH come AS (INSERT INTO activity_follow (item_id, account, followed_at) VALUES (${itemId}, ${account}, ${now})
       RETURNING 1)
@@ -82,7 +82,7 @@ export async function follow(tx: Db, { itemId, account, now }: Change): Promise<
   return rows[0]!.followers
 }
 
-export async function unfollow(tx: Db, { itemId, account }: Omit<Change, 'now'>): Promise<number> {
+export async function unfollow(tx: Db, { itemId, account }: Omit<SeatChange, 'now'>): Promise<number> {
   const { rows } = await sql<{ followers: number }>`
     WITH gone AS (DELETE FROM activity_follow WHERE item_id = ${itemId} AND account = ${account} RETURNING 1)
     UPDATE activity_item SET followers = followers - (SELECT count(*) FROM gone) WHERE id = ${itemId}
@@ -90,20 +90,20 @@ export async function unfollow(tx: Db, { itemId, account }: Omit<Change, 'now'>)
   return rows[0]!.followers
 }
 
-export async function joinWaiting(tx: Db, { itemId, account, now }: Change): Promise<void> {
+export async function joinWaitingList(tx: Db, { itemId, account, now }: SeatChange): Promise<void> {
   await sql`
     WITH come AS (INSERT INTO activity_waiting (item_id, account, joined_at) VALUES (${itemId}, ${account}, ${now})
       RETURNING 1)
     UPDATE activity_item SET waiting = waiting + (SELECT count(*) FROM come) WHERE id = ${itemId}`.execute(tx)
 }
 
-export async function leaveWaiting(tx: Db, { itemId, account }: Omit<Change, 'now'>): Promise<void> {
+export async function leaveWaitingList(tx: Db, { itemId, account }: Omit<SeatChange, 'now'>): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM activity_waiting WHERE item_id = ${itemId} AND account = ${account} RETURNING 1)
     UPDATE activity_item SET waiting = waiting - (SELECT count(*) FROM gone) WHERE id = ${itemId}`.execute(tx)
 }
 
-export interface Queue {
+export interface WaitingListState {
   waiting: number
   /** From 1; 0: not on the list. */
   position: number
@@ -113,15 +113,15 @@ export interface Queue {
  * Columns: the number of people on the waiting list who can still come, and the position of an account among them.
  * Expects `i` (activity_item) and `a` (activity) in the surrounding query.
  */
-export function queueColumns(account: string) {
-  const ahead = sql`FROM activity_waiting w WHERE w.item_id = i.id AND ${mayMeetIt(sql`w.account`)}`
+export function waitingListColumns(account: string) {
+  const ahead = sql`FROM activity_waiting w WHERE w.item_id = i.id AND ${canViewActivitySql(sql`w.account`)}`
   return sql`CASE WHEN i.waiting = 0 THEN 0 ELSE (SELECT count(*) ${ahead}) END AS waiting,
     coalesce((SELECT (SELECT count(*) ${ahead} AND w.id <= mine.id) FROM activity_waiting mine
       WHERE mine.item_id = i.id AND mine.account = ${account}), 0) AS position`
 }
 
-export async function queueOf(db: Db, itemId: number, account: string): Promise<Queue> {
-  const { rows } = await sql<Queue>`SELECT ${queueColumns(account)}
+export async function loadWaitingListState(db: Db, itemId: number, account: string): Promise<WaitingListState> {
+  const { rows } = await sql<WaitingListState>`SELECT ${waitingListColumns(account)}
     FROM activity_item i JOIN activity a ON a.id = i.activity_id WHERE i.id = ${itemId}`.execute(db)
   return rows[0]!
 }
@@ -131,11 +131,11 @@ export async function queueOf(db: Db, itemId: number, account: string): Promise<
  * audience, are removed from the list instead. Returns the accounts that got a seat. The caller holds the lock of the
  * row.
  */
-export async function moveUp(tx: Db, itemId: number, seats: number, now: Date): Promise<string[]> {
+export async function promoteWaiting(tx: Db, itemId: number, seats: number, now: Date): Promise<string[]> {
   if (seats < 1) return []
   const { rows } = await sql<{ accounts: string[] }>`
     WITH fit AS (SELECT w.id, w.account FROM activity_waiting w, activity_item i JOIN activity a ON a.id = i.activity_id
-      WHERE i.id = ${itemId} AND w.item_id = ${itemId} AND ${mayMeetIt(sql`w.account`)} ORDER BY w.id LIMIT ${seats}),
+      WHERE i.id = ${itemId} AND w.item_id = ${itemId} AND ${canViewActivitySql(sql`w.account`)} ORDER BY w.id LIMIT ${seats}),
     gone AS (DELETE FROM activity_waiting w WHERE w.item_id = ${itemId}
       AND (w.id <= (SELECT max(id) FROM fit) OR (SELECT count(*) FROM fit) < ${seats}) RETURNING 1),
     come AS (INSERT INTO activity_sign_up (item_id, account, signed_at)

@@ -1,22 +1,22 @@
 /** Adds, changes, cancels and removes sessions for their organiser. Writes activity_item. */
 import { notifyMany } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
-import { status } from '../rules.ts'
-import { changeItem, concerned, type ItemChange } from './authoring.ts'
-import { indexActivity } from './indexed.ts'
-import { calledOffNotice, type Words } from './notices.ts'
+import { sessionStatus } from '../rules.ts'
+import { changeSession, listConcernedAccounts, type SessionChange } from './authoring.ts'
+import { indexActivity } from './search-entry.ts'
+import { callOffNotification, type LocalizedText } from './notifications.ts'
 
 export interface NewSession {
   activityId: number
   startsAt: Date
   endsAt: Date
-  place: Words
+  place: LocalizedText
   status: 2 | 3 | 4
   /** 0: unlimited */
   max: number
 }
 
-export async function addItem(tx: Db, session: NewSession, now: Date): Promise<number> {
+export async function addSession(tx: Db, session: NewSession, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('activity_item')
     .values({
@@ -36,27 +36,27 @@ export async function addItem(tx: Db, session: NewSession, now: Date): Promise<n
 }
 
 /** Applies an organiser's change; changes nothing if the session has changed since `revision`. */
-export async function reviseItem(
+export async function reviseSession(
   tx: Db,
   itemId: number,
-  { revision, ...change }: ItemChange & { revision: number },
+  { revision, ...change }: SessionChange & { revision: number },
   now: Date,
 ): Promise<'changed' | 'none' | 'seatsTaken' | 'changedMeanwhile' | 'signedUp'> {
   const { rows } = await sql<{ revision: number; people: number }>`
     SELECT revision, count + waiting AS people FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(tx)
   if (rows[0] && rows[0].revision !== revision) return 'changedMeanwhile'
   // people who signed up would be on no list of a session that can only be followed
-  if (change.status === status.follow && rows[0] && rows[0].people > 0) return 'signedUp'
-  const made = await changeItem(tx, itemId, change, now)
-  if (made !== 'changed') return made
-  const isOn = change.status !== undefined && change.status !== status.over
+  if (change.status === sessionStatus.follow && rows[0] && rows[0].people > 0) return 'signedUp'
+  const outcome = await changeSession(tx, itemId, change, now)
+  if (outcome !== 'changed') return outcome
+  const isOn = change.status !== undefined && change.status !== sessionStatus.over
   await sql`UPDATE activity_item SET revision = revision + 1,
       cancel_reason_zh = CASE WHEN ${isOn} THEN '' ELSE cancel_reason_zh END,
       cancel_reason_en = CASE WHEN ${isOn} THEN '' ELSE cancel_reason_en END WHERE id = ${itemId}`.execute(tx)
-  return made
+  return outcome
 }
 
-const everyone = ['activity_sign_up', 'activity_waiting', 'activity_follow']
+const allLists = ['activity_sign_up', 'activity_waiting', 'activity_follow']
 
 /**
  * Cancels those of the given sessions that are ahead or under way. They stay in lists and calendars with the reason,
@@ -64,23 +64,23 @@ const everyone = ['activity_sign_up', 'activity_waiting', 'activity_follow']
  */
 export async function callOff(
   tx: Db,
-  { activityId, itemIds, reason }: { activityId: number; itemIds: readonly number[]; reason: Words },
+  { activityId, itemIds, reason }: { activityId: number; itemIds: readonly number[]; reason: LocalizedText },
   now: Date,
 ): Promise<{ sessions: number; people: number }> {
   await sql`SELECT FROM activity_item WHERE id = ANY (${itemIds}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
-  const { rows: off } = await sql<{ id: number }>`
-    UPDATE activity_item SET status = ${status.over}, cancel_reason_zh = ${reason.zh}, cancel_reason_en = ${reason.en},
+  const { rows: cancelled } = await sql<{ id: number }>`
+    UPDATE activity_item SET status = ${sessionStatus.over}, cancel_reason_zh = ${reason.zh}, cancel_reason_en = ${reason.en},
       sequence = sequence + 1, revision = revision + 1, changed_at = ${now}
-    WHERE activity_id = ${activityId} AND id = ANY (${itemIds}::bigint[]) AND status <> ${status.over}
+    WHERE activity_id = ${activityId} AND id = ANY (${itemIds}::bigint[]) AND status <> ${sessionStatus.over}
       AND ends_at > ${now} RETURNING id`.execute(tx)
-  if (off.length === 0) return { sessions: 0, people: 0 }
-  const ids = off.map(({ id }) => id)
-  const accounts = await concerned(tx, ids, everyone)
+  if (cancelled.length === 0) return { sessions: 0, people: 0 }
+  const ids = cancelled.map(({ id }) => id)
+  const accounts = await listConcernedAccounts(tx, ids, allLists)
   const { rows } = await sql<{ title_zh: string; title_en: string }>`
     SELECT coalesce(nullif(title_zh, ''), title_en) AS title_zh, coalesce(nullif(title_en, ''), title_zh) AS title_en
     FROM activity WHERE id = ${activityId}`.execute(tx)
   const about = { activity_id: activityId, item_id: ids.length === 1 ? ids[0] : undefined, ...rows[0]! }
-  if (accounts.length > 0) await notifyMany(tx, [calledOffNotice(about, reason, accounts, now)])
+  if (accounts.length > 0) await notifyMany(tx, [callOffNotification(about, reason, accounts, now)])
   return { sessions: ids.length, people: accounts.length }
 }
 
@@ -88,7 +88,7 @@ export async function callOff(
  * Removes a session that nobody is concerned by. `people`: somebody has signed up, waits or follows; `last`: it is the
  * only one.
  */
-export async function removeItem(tx: Db, itemId: number): Promise<'removed' | 'people' | 'last'> {
+export async function removeSession(tx: Db, itemId: number): Promise<'removed' | 'people' | 'last'> {
   const { rows } = await sql<{ activity_id: number; people: number }>`
     SELECT activity_id, count + waiting + followers AS people FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(
     tx,

@@ -4,45 +4,50 @@
  */
 import { sql, type Db, type Secrets } from '@portal/server'
 import { isCancelled } from '../rules.ts'
-import type { MetItem } from './detail.ts'
+import type { VisibleSession } from './detail.ts'
 
 const purpose = 'activity-ticket'
-const turnMs = 2 * 60_000
-const digits = 8
+const periodMs = 2 * 60_000
+const codeDigits = 8
 
-const turnAt = (now: Date): number => Math.floor(now.getTime() / turnMs)
+const periodAt = (now: Date): number => Math.floor(now.getTime() / periodMs)
 
-function codeIn(secrets: Secrets, itemId: number, account: string, turn: number): string {
-  const number = Buffer.from(secrets.sign(purpose, `${itemId} ${turn} ${account}`), 'base64url').readUIntBE(0, 6)
-  return String(number % 10 ** digits).padStart(digits, '0')
+function codeFor(secrets: Secrets, itemId: number, account: string, period: number): string {
+  const number = Buffer.from(secrets.sign(purpose, `${itemId} ${period} ${account}`), 'base64url').readUIntBE(0, 6)
+  return String(number % 10 ** codeDigits).padStart(codeDigits, '0')
 }
 
 /** `endsAt`: when the next code replaces this one. */
-export function ticketOf(secrets: Secrets, itemId: number, account: string, now: Date): { code: string; endsAt: Date } {
-  const turn = turnAt(now)
-  return { code: codeIn(secrets, itemId, account, turn), endsAt: new Date((turn + 1) * turnMs) }
+export function createTicket(
+  secrets: Secrets,
+  itemId: number,
+  account: string,
+  now: Date,
+): { code: string; endsAt: Date } {
+  const period = periodAt(now)
+  return { code: codeFor(secrets, itemId, account, period), endsAt: new Date((period + 1) * periodMs) }
 }
 
 /**
  * Returns the account with a seat that the code belongs to. Returns undefined if there is none, or in the rare case
  * (about one in ten thousand) that two people have the same code.
  */
-export function ownerOfTicket(
+export function findTicketOwner(
   secrets: Secrets,
   itemId: number,
   accounts: readonly string[],
   code: string,
   now: Date,
 ): string | undefined {
-  const turn = turnAt(now)
+  const period = periodAt(now)
   const owners = accounts.filter((account) =>
-    [turn, turn - 1].some((each) => codeIn(secrets, itemId, account, each) === code),
+    [period, period - 1].some((each) => codeFor(secrets, itemId, account, each) === code),
   )
   return owners.length === 1 ? owners[0] : undefined
 }
 
 /** Returns true if the person has a seat in a session that is neither cancelled nor over. */
-export async function hasSeat(db: Db, item: MetItem, account: string, now: Date): Promise<boolean> {
+export async function hasSeat(db: Db, item: VisibleSession, account: string, now: Date): Promise<boolean> {
   if (isCancelled(item) || item.ends_at <= now) return false
   const { rows } = await sql`SELECT FROM activity_sign_up WHERE item_id = ${item.id} AND account = ${account}`.execute(
     db,

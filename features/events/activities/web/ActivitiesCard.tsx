@@ -6,13 +6,13 @@ import { activities, type ActivityBrief } from '../contract.ts'
 import styles from './ActivitiesCard.module.css'
 import { activityHref, calendarHref } from './addresses.ts'
 import { DateTile } from './DateTile.tsx'
-import { hoursText } from './session-time.ts'
+import { formatHours } from './session-time.ts'
 import { useNow } from './use-now.ts'
-import { cardOf } from './week.ts'
+import { selectForCard } from './week.ts'
 
 /** Number requested by the document before this script loads, and number shown. */
-const asked = 12
-const count = 5
+const requestedCount = 12
+const visibleCount = 5
 
 /** Card on home (HOME-01): activities of this week, then later ones, and the link to the calendar. */
 export function ActivitiesCard() {
@@ -29,29 +29,33 @@ export function ActivitiesCard() {
         </PageLink>
       }
     >
-      <Coming />
+      <UpcomingActivities />
     </Card>
   )
 }
 
-function Coming() {
+function UpcomingActivities() {
   const t = useText(cardTexts)
   const { here } = useNavigation()
   const now = useNow()
-  const { data, error, refetch } = useAnswer(activities.list, { PageIndex: 1, PageSize: asked })
+  const { data, error, refetch } = useAnswer(activities.list, { PageIndex: 1, PageSize: requestedCount })
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (
       <div className={cardLook.list} aria-busy>
-        <Skeleton shape="row" count={count} />
+        <Skeleton shape="row" count={visibleCount} />
       </div>
     )
-  const { thisWeek, later, more } = cardOf(data.List, now, count)
+  const { thisWeek, later, more } = selectForCard(data.List, now, visibleCount)
   if (thisWeek.length + later.length === 0)
     return <StateView kind="empty" text={t('noneAhead')} help={t('noneAheadHelp')} />
   return (
     <div className={styles.lists}>
-      {thisWeek.length > 0 ? <Rows list={thisWeek} now={now} /> : <p className={styles.none}>{t('noneThisWeek')}</p>}
+      {thisWeek.length > 0 ? (
+        <ActivityRows list={thisWeek} now={now} />
+      ) : (
+        <p className={styles.none}>{t('noneThisWeek')}</p>
+      )}
       {more > 0 && (
         <PageLink className={styles.more} href={calendarHref(here)}>
           {t('more', { count: more })}
@@ -60,14 +64,14 @@ function Coming() {
       {later.length > 0 && (
         <>
           <h3 className={styles.later}>{t('later')}</h3>
-          <Rows list={later} now={now} />
+          <ActivityRows list={later} now={now} />
         </>
       )}
     </div>
   )
 }
 
-function Rows({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
+function ActivityRows({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
   const t = useText(cardTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
@@ -81,7 +85,7 @@ function Rows({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
               <span className={cardLook.name}>{each.Title}</span>
               <span className={styles.when}>
                 {each.Status === 5 && <span className={styles.now}>{t('underWay')}</span>}
-                <time dateTime={each.StartTime}>{hoursText(each, language, now)}</time>
+                <time dateTime={each.StartTime}>{formatHours(each, language, now)}</time>
                 <span className={styles.place}>{each.Place}</span>
               </span>
             </span>

@@ -1,29 +1,29 @@
-import { useStands } from '@portal/client'
+import { useFirstContentReady } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Avatar, LoadFailed, Picture, RelativeTime, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { atWords, RichText, useScrollStops } from '@portal/ui/late'
+import { breakAtWords, RichText, useScrollStops } from '@portal/ui/late'
 import { Lightbulb } from 'lucide-react'
 import { useRef } from 'react'
 import type { ActivityDetail } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
 import styles from './ActivityView.module.css'
 import { useActivity, useSeatChange } from './queries.ts'
-import { upcomingFirst } from './seat.ts'
-import { Session } from './Session.tsx'
-import { Subscribe } from './Subscribe.tsx'
+import { upcomingFirst } from './seat-state.ts'
+import { SessionCard } from './SessionCard.tsx'
+import { CalendarSubscription } from './CalendarSubscription.tsx'
 
 /** An activity, in a dialog or on its own page. */
 export function ActivityView({ activityId, itemId }: { activityId: number; itemId: number | undefined }) {
   const t = useText(activityTexts)
   const { data, error, refetch } = useActivity(activityId)
-  useStands(data !== undefined || error !== null)
+  useFirstContentReady(data !== undefined || error !== null)
   if (error?.failure.kind === 'refused' && !data)
     return <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} />
   if (error && !data) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loading />
-  return <Shown activity={data} itemId={itemId} />
+  return <ActivityArticle activity={data} itemId={itemId} />
 }
 
 function Loading() {
@@ -38,17 +38,17 @@ function Loading() {
 }
 
 /** Preview for the desk, with inactive buttons. */
-export function PreviewedActivity({ activity }: { activity: ActivityDetail }) {
-  return <Shown activity={activity} itemId={undefined} isPreview />
+export function ActivityPreview({ activity }: { activity: ActivityDetail }) {
+  return <ActivityArticle activity={activity} itemId={undefined} isPreview />
 }
 
-interface ShownProps {
+interface ActivityArticleProps {
   activity: ActivityDetail
   itemId: number | undefined
   isPreview?: boolean
 }
 
-function Shown({ activity, itemId, isPreview = false }: ShownProps) {
+function ActivityArticle({ activity, itemId, isPreview = false }: ActivityArticleProps) {
   const t = useText(activityTexts)
   const { language } = useLanguage()
   const seats = useSeatChange(activity.Id)
@@ -61,7 +61,7 @@ function Shown({ activity, itemId, isPreview = false }: ShownProps) {
         <Picture src={activity.Cover} preview={activity.CoverPreview} ratio={21 / 9} alt="" width={1280} />
       )}
       <header className={look.upright}>
-        <h1 className={look.articleTitle}>{atWords(activity.Title, localeOf(language))}</h1>
+        <h1 className={look.articleTitle}>{breakAtWords(activity.Title, localeOf(language))}</h1>
         <div className={look.byline}>
           <Avatar src={activity.HeadImage} name={activity.Name} size={36} />
           <span>
@@ -83,7 +83,7 @@ function Shown({ activity, itemId, isPreview = false }: ShownProps) {
         {sessions.length === 0 && <p>{t('noSessions')}</p>}
         <ul className={look.stack} inert={isPreview}>
           {sessions.map((item) => (
-            <Session
+            <SessionCard
               key={item.ActivityItemId}
               item={item}
               title={activity.Title}
@@ -106,7 +106,7 @@ function Shown({ activity, itemId, isPreview = false }: ShownProps) {
       {activity.Content && <RichText html={activity.Content} lang={localeOf(language)} />}
       {!isPreview && (
         <footer className={styles.foot}>
-          <Subscribe />
+          <CalendarSubscription />
         </footer>
       )}
     </article>

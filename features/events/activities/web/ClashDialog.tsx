@@ -3,7 +3,7 @@ import look from '@portal/ui/look.module.css'
 import type { ActivityItem } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
 import styles from './ClashDialog.module.css'
-import { spanText } from './session-time.ts'
+import { formatSpan } from './session-time.ts'
 import { useNow } from './use-now.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function ClashDialog({ clash, confirm, onConfirm, onCancel }: Props) {
       <p className={styles.help}>{t('clashHelp')}</p>
       <div className={styles.other}>
         <strong>{clash.Title}</strong>
-        <span>{spanText(clash, language, now)}</span>
+        <span>{formatSpan(clash, language, now)}</span>
         <span>{clash.Place}</span>
       </div>
       <div className={styles.row}>

@@ -2,11 +2,11 @@ import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { LoadFailed, Picture, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { activities, type ActivityBrief } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
-import { status } from '../rules.ts'
+import { sessionStatus } from '../rules.ts'
 import { activityHref } from './addresses.ts'
 import styles from './DayList.module.css'
 import { useRevealed } from './reveal-after.ts'
-import { dayText, onDayText } from './session-time.ts'
+import { formatDay, formatOnDay } from './session-time.ts'
 import { useNow } from './use-now.ts'
 
 /** Activities of a day (YYYY-MM-DD) (CAL-02, CAL-03). Loaded at once, shown after a short delay. */
@@ -14,16 +14,16 @@ export function DayList({ day }: { day: string }) {
   const t = useText(activityTexts)
   const { language } = useLanguage()
   const now = useNow()
-  const title = t('eventsOf', { day: dayText(`${day}T12:00:00`, language, now) })
+  const title = t('eventsOf', { day: formatDay(`${day}T12:00:00`, language, now) })
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
-      <OfDay day={day} />
+      <DayEntries day={day} />
     </>
   )
 }
 
-function OfDay({ day }: { day: string }) {
+function DayEntries({ day }: { day: string }) {
   const t = useText(activityTexts)
   const isRevealed = useRevealed(day)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -53,7 +53,7 @@ function Entry({ brief }: { brief: ActivityBrief }) {
   const now = useNow()
   const { here } = useNavigation()
   // over before its end time: the organiser cancelled it
-  const isCancelled = brief.Status === status.over && new Date(brief.EndTime) > now
+  const isCancelled = brief.Status === sessionStatus.over && new Date(brief.EndTime) > now
   return (
     <article className={styles.entry}>
       <div className={styles.cover}>
@@ -61,7 +61,7 @@ function Entry({ brief }: { brief: ActivityBrief }) {
       </div>
       <div className={styles.words}>
         <time className={styles.time} dateTime={brief.StartTime}>
-          {onDayText(brief, language, now)}
+          {formatOnDay(brief, language, now)}
           {isCancelled && <span className={styles.cancelled}>{t('cancelled')}</span>}
         </time>
         <h3 className={styles.name}>{brief.Title}</h3>

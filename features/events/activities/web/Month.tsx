@@ -2,17 +2,17 @@ import type { CalendarDate } from '@internationalized/date'
 import { keyOf, useAnswer, useCache } from '@portal/client'
 import { Button as PlainButton, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { MonthGrid, monthText, sheetOf, thisDay, type WeekDay } from '@portal/ui/month'
+import { MonthGrid, monthText, monthGridRange, currentDay, type WeekDay } from '@portal/ui/month'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button, Heading } from 'react-aria-components/Calendar'
 import { activities } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
-import type { Position } from './calendar-position.ts'
+import type { CalendarPosition } from './calendar-position.ts'
 import styles from './Month.module.css'
 
 interface Props {
-  position: Position
+  position: CalendarPosition
   weekDay: WeekDay
   onFocus: (date: CalendarDate) => void
   onPick: (date: CalendarDate) => void
@@ -21,7 +21,7 @@ interface Props {
 /** A month in which days with activities are marked (CAL-01, CAL-02, CAL-04). */
 export function Month({ position, weekDay, onFocus, onPick }: Props) {
   const t = useText(activityTexts)
-  const { marked, failed, retry } = useMarked(position.focused, weekDay)
+  const { marked, failed, retry } = useMarkedDays(position.focused, weekDay)
   return (
     <div className={look.full}>
       <MonthGrid
@@ -44,7 +44,7 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
           <Button slot="next" className={styles.arrow ?? ''} aria-label={t('nextMonth')}>
             <ChevronRight aria-hidden />
           </Button>
-          <PlainButton className={styles.today} onClick={() => onPick(thisDay())}>
+          <PlainButton className={styles.today} onClick={() => onPick(currentDay())}>
             {t('today')}
           </PlainButton>
         </div>
@@ -60,12 +60,12 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
 }
 
 /** Loads the marked days again whenever the month changes (CAL-04). */
-function useMarked(date: CalendarDate, weekDay: WeekDay) {
+function useMarkedDays(date: CalendarDate, weekDay: WeekDay) {
   const cache = useCache()
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { from, to } = sheetOf(date, weekDay, timeZone)
-  const asked = { StartTime: from.toISOString(), EndTime: to.toISOString(), TimeZone: timeZone }
-  const { data, error, refetch } = useAnswer(activities.calendar, asked)
+  const { from, to } = monthGridRange(date, weekDay, timeZone)
+  const params = { StartTime: from.toISOString(), EndTime: to.toISOString(), TimeZone: timeZone }
+  const { data, error, refetch } = useAnswer(activities.calendar, params)
   const month = monthText(date)
   useEffect(
     () => () => void cache.invalidateQueries({ queryKey: keyOf(activities.calendar), refetchType: 'none' }),

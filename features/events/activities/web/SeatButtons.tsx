@@ -5,17 +5,17 @@ import type { ActivityItem } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
 import { ClashDialog } from './ClashDialog.tsx'
 import { useCalendarFile } from './queries.ts'
-import type { Seat, SeatChange } from './seat.ts'
+import type { SeatState, SeatChange } from './seat-state.ts'
 import styles from './SeatButtons.module.css'
 
-interface Offer {
+interface SeatAction {
   change: SeatChange
   label: 'follow' | 'cancelFollow' | 'signUp' | 'cancelSignUp' | 'joinWaiting' | 'leaveWaiting'
   isMain?: boolean
 }
 
 /** Button of each state (ACT-02); states without a button have only a label. */
-const offers: Readonly<Partial<Record<Seat, Offer>>> = {
+const seatActions: Readonly<Partial<Record<SeatState, SeatAction>>> = {
   follow: { change: 'follow', label: 'follow', isMain: true },
   unfollow: { change: 'unfollow', label: 'cancelFollow' },
   signUp: { change: 'signUp', label: 'signUp', isMain: true },
@@ -24,9 +24,9 @@ const offers: Readonly<Partial<Record<Seat, Offer>>> = {
   waiting: { change: 'stopWaiting', label: 'leaveWaiting' },
 }
 
-type Mark = 'full' | 'signedUp' | 'closed' | 'eventClosed' | 'cancelled'
+type SeatStatus = 'full' | 'signedUp' | 'closed' | 'eventClosed' | 'cancelled'
 
-const marks: Readonly<Partial<Record<Seat, Mark>>> = {
+const seatStatuses: Readonly<Partial<Record<SeatState, SeatStatus>>> = {
   full: 'full',
   waiting: 'full',
   signed: 'signedUp',
@@ -36,28 +36,28 @@ const marks: Readonly<Partial<Record<Seat, Mark>>> = {
 }
 
 /** Leaving the waiting list stays possible after sign-up has closed. */
-function shownOf(
+function seatControls(
   { ShowSignUpButton }: ActivityItem,
-  seat: Seat,
-): { offer?: Offer | undefined; mark?: Mark | undefined } {
-  if (ShowSignUpButton) return { offer: offers[seat], mark: marks[seat] }
-  return seat === 'waiting' ? { offer: offers[seat], mark: 'closed' } : { mark: marks[seat] }
+  seat: SeatState,
+): { offer?: SeatAction | undefined; mark?: SeatStatus | undefined } {
+  if (ShowSignUpButton) return { offer: seatActions[seat], mark: seatStatuses[seat] }
+  return seat === 'waiting' ? { offer: seatActions[seat], mark: 'closed' } : { mark: seatStatuses[seat] }
 }
 
-interface Props {
+interface SeatButtonsProps {
   item: ActivityItem
   title: string
-  seat: Seat
+  seat: SeatState
   isBusy: boolean
   /** Id of the element that says which session the button belongs to. */
   timeId: string
   onChange: (change: SeatChange) => void
 }
 
-export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Props) {
+export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: SeatButtonsProps) {
   const t = useText(activityTexts)
   const [pending, setPending] = useState<SeatChange>()
-  const { offer, mark } = shownOf(item, seat)
+  const { offer, mark } = seatControls(item, seat)
   const isMine = seat === 'cancel' || seat === 'signed'
 
   function press(change: SeatChange): void {
@@ -78,8 +78,8 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Pro
           {t(mark)}
         </Button>
       )}
-      {seat === 'cancel' && <Mine>{t('signedUp')}</Mine>}
-      {seat === 'unfollow' && <Mine>{t('following')}</Mine>}
+      {seat === 'cancel' && <OwnSeatStatus>{t('signedUp')}</OwnSeatStatus>}
+      {seat === 'unfollow' && <OwnSeatStatus>{t('following')}</OwnSeatStatus>}
       {offer && (
         // stays the same element while busy and when its label changes, so that it keeps the focus
         <Button
@@ -99,12 +99,12 @@ export function SeatButtons({ item, title, seat, isBusy, timeId, onChange }: Pro
           <span>{t('positionHelp')}</span>
         </p>
       )}
-      <Question item={item} pending={pending} onConfirm={confirm} onCancel={() => setPending(undefined)} />
+      <ConfirmChange item={item} pending={pending} onConfirm={confirm} onCancel={() => setPending(undefined)} />
     </div>
   )
 }
 
-function Mine({ children }: { children: ReactNode }) {
+function OwnSeatStatus({ children }: { children: ReactNode }) {
   return (
     <span className={styles.mine}>
       <Check aria-hidden />
@@ -129,7 +129,7 @@ function AddToCalendar({ itemId, title }: { itemId: number; title: string }) {
   )
 }
 
-interface QuestionProps {
+interface ConfirmChangeProps {
   item: ActivityItem
   pending: SeatChange | undefined
   onConfirm: (change: SeatChange) => void
@@ -137,7 +137,7 @@ interface QuestionProps {
 }
 
 /** Asks before a seat or place is given up, and before sign-up for two sessions at the same time. */
-function Question({ item, pending, onConfirm, onCancel }: QuestionProps) {
+function ConfirmChange({ item, pending, onConfirm, onCancel }: ConfirmChangeProps) {
   const t = useText(activityTexts)
   if (pending === 'cancel')
     return (

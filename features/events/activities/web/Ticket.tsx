@@ -8,8 +8,8 @@ import { activityTexts } from '../page.texts.ts'
 import styles from './Ticket.module.css'
 
 /** Margin for a server clock that is behind this one; the minimum prevents a request loop. */
-const marginMs = 1500
-const leastMs = 5000
+const clockMarginMs = 1500
+const minDelayMs = 5000
 
 /** Check-in code of somebody with a seat in a session that starts soon. */
 export function Ticket({ itemId }: { itemId: number }) {
@@ -21,18 +21,18 @@ export function Ticket({ itemId }: { itemId: number }) {
         <TicketSign aria-hidden />
         {t(isShown ? 'hideTicket' : 'showTicket')}
       </Button>
-      {isShown && <Code itemId={itemId} />}
+      {isShown && <TicketCode itemId={itemId} />}
     </div>
   )
 }
 
-function Code({ itemId }: { itemId: number }) {
+function TicketCode({ itemId }: { itemId: number }) {
   const t = useText(activityTexts)
   const { data, error, refetch } = useAnswer(activities.ticket, { ActivityItemId: itemId })
   useEffect(() => {
     if (!data) return undefined
-    const left = Math.max(leastMs, new Date(data.EndsAt).getTime() - Date.now())
-    const timer = setTimeout(() => void refetch(), left + marginMs)
+    const left = Math.max(minDelayMs, new Date(data.EndsAt).getTime() - Date.now())
+    const timer = setTimeout(() => void refetch(), left + clockMarginMs)
     return () => clearTimeout(timer)
   }, [data, refetch])
   if (error)

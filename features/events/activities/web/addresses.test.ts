@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   activityHref,
-  activityOfPage,
+  parseActivityPageId,
   calendarHref,
-  openedActivity,
-  openedCalendar,
-  withoutActivity,
-  withoutCalendar,
+  parseActivityPopup,
+  parseCalendarPopup,
+  hrefWithoutActivity,
+  hrefWithoutCalendar,
 } from './addresses.ts'
 
 const home = { pathname: '/home', search: '' }
@@ -23,7 +23,7 @@ test.each([
   ['?activity=', null],
   ['?news=5', null],
 ])('[ACT-01] %s opens %j', (search, opened) => {
-  expect(openedActivity(search)).toEqual(opened)
+  expect(parseActivityPopup(search)).toEqual(opened)
 })
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   ['?calendar=<b>', { month: '', day: undefined }],
   ['?activity=5', null],
 ])('[CAL-01] %s opens %j', (search, opened) => {
-  expect(openedCalendar(search)).toEqual(opened)
+  expect(parseCalendarPopup(search)).toEqual(opened)
 })
 
 test('[CAL-02] an activity over the calendar keeps the calendar, and closing it leads back', () => {
   const href = activityHref(onCalendar, 5, { origin: 'Calendar' })
   expect(href).toBe('/home?calendar=2026-11&day=2026-11-21&activity=5&origin=Calendar')
-  expect(withoutActivity({ pathname: '/home', search: href.slice('/home'.length) })).toBe(
+  expect(hrefWithoutActivity({ pathname: '/home', search: href.slice('/home'.length) })).toBe(
     '/home?calendar=2026-11&day=2026-11-21',
   )
 })
@@ -49,7 +49,7 @@ test('[ACT-01] the page under a dialog stays', () => {
   const article = { pathname: '/newsDetail', search: '?newsID=3&Origin=List' }
   const over = activityHref(article, 5)
   expect(over).toBe('/newsDetail?newsID=3&Origin=List&activity=5')
-  expect(withoutActivity({ pathname: '/newsDetail', search: over.slice('/newsDetail'.length) })).toBe(
+  expect(hrefWithoutActivity({ pathname: '/newsDetail', search: over.slice('/newsDetail'.length) })).toBe(
     '/newsDetail?newsID=3&Origin=List',
   )
   expect(activityHref({ pathname: '/home', search: '?activity=4&item=1&origin=Calendar' }, 5)).toBe('/home?activity=5')
@@ -60,19 +60,19 @@ test('[ACT-01] a dialog replaces another one, and closing it leaves the page', (
   expect(activityHref({ pathname: '/home', search: '?news=3&origin=List' }, 5, { itemId: 7 })).toBe(
     '/home?activity=5&item=7',
   )
-  expect(withoutActivity({ pathname: '/home', search: '?activity=5&item=7&q=1' })).toBe('/home?q=1')
+  expect(hrefWithoutActivity({ pathname: '/home', search: '?activity=5&item=7&q=1' })).toBe('/home?q=1')
   expect(calendarHref(home)).toBe('/home?calendar=')
   expect(calendarHref(home, '2026-12', '2026-12-01')).toBe('/home?calendar=2026-12&day=2026-12-01')
-  expect(withoutCalendar(onCalendar)).toBe('/home')
+  expect(hrefWithoutCalendar(onCalendar)).toBe('/home')
 })
 
 test.each(['?Id=5', '?id=5', '?ID=5&Origin=List', '?activityId=5', '?ActivityID=5'])(
   '[ACT-06] the page %s is that of activity 5',
   (search) => {
-    expect(activityOfPage(search)).toBe(5)
+    expect(parseActivityPageId(search)).toBe(5)
   },
 )
 
 test('[ACT-06] a page with an invalid id shows no activity', () => {
-  expect(activityOfPage('?Id=x')).toBeUndefined()
+  expect(parseActivityPageId('?Id=x')).toBeUndefined()
 })

@@ -1,13 +1,13 @@
-import { hrefWith, none, type Place } from '@portal/contract'
+import { hrefWith, clearParams, type PageLocation } from '@portal/contract'
 
-export interface OpenActivity {
+export interface ActivityPopupParams {
   activityId: number
   /** The session that a link points to; the page scrolls to it. */
   itemId: number | undefined
   origin: string | undefined
 }
 
-export interface OpenCalendar {
+export interface CalendarPopupParams {
   /** YYYY-MM; '': the current month */
   month: string
   /** YYYY-MM-DD */
@@ -15,15 +15,15 @@ export interface OpenCalendar {
 }
 
 /** Returns the activity that an address opens in a dialog; null: none. */
-export function openedActivity(search: string): OpenActivity | null {
+export function parseActivityPopup(search: string): ActivityPopupParams | null {
   const query = new URLSearchParams(search)
-  const activityId = idIn(query.get('activity'))
+  const activityId = parseId(query.get('activity'))
   if (activityId === undefined) return null
-  return { activityId, itemId: idIn(query.get('item')), origin: query.get('origin') ?? undefined }
+  return { activityId, itemId: parseId(query.get('item')), origin: query.get('origin') ?? undefined }
 }
 
 /** Returns the calendar that an address opens; null: none. An empty or invalid month means the current one. */
-export function openedCalendar(search: string): OpenCalendar | null {
+export function parseCalendarPopup(search: string): CalendarPopupParams | null {
   const query = new URLSearchParams(search)
   const month = query.get('calendar')
   if (month === null) return null
@@ -38,37 +38,41 @@ export function openedCalendar(search: string): OpenCalendar | null {
  * Address of an activity over the current page. If the calendar is open, the activity opens over it, and closing it
  * returns there.
  */
-export function activityHref(here: Place, activityId: number, more: { origin?: string; itemId?: number } = {}): string {
-  return hrefWith(here, { ...givingWay(here), activity: activityId, item: more.itemId, origin: more.origin })
+export function activityHref(
+  here: PageLocation,
+  activityId: number,
+  more: { origin?: string; itemId?: number } = {},
+): string {
+  return hrefWith(here, { ...clearedParams(here), activity: activityId, item: more.itemId, origin: more.origin })
 }
 
 /** Returns the activity of `/activityDetail`; the name of the parameter is not case-sensitive (ACT-06). */
-export function activityOfPage(search: string): number | undefined {
+export function parseActivityPageId(search: string): number | undefined {
   const query = new URLSearchParams([...new URLSearchParams(search)].map(([key, value]) => [key.toLowerCase(), value]))
-  return idIn(query.get('id') ?? query.get('activityid'))
+  return parseId(query.get('id') ?? query.get('activityid'))
 }
 
-export function calendarHref(here: Place, month = '', day?: string): string {
-  return hrefWith(here, { ...givingWay(here), calendar: month, day })
+export function calendarHref(here: PageLocation, month = '', day?: string): string {
+  return hrefWith(here, { ...clearedParams(here), calendar: month, day })
 }
 
-export function withoutActivity(here: Place): string {
-  return hrefWith(here, none(['activity', 'item', 'origin']))
+export function hrefWithoutActivity(here: PageLocation): string {
+  return hrefWith(here, clearParams(['activity', 'item', 'origin']))
 }
 
-export function withoutCalendar(here: Place): string {
-  return hrefWith(here, none(['calendar', 'day']))
+export function hrefWithoutCalendar(here: PageLocation): string {
+  return hrefWith(here, clearParams(['calendar', 'day']))
 }
 
 /** Clears the parameters of another activity or a news item; the page and the calendar stay. */
-function givingWay({ search }: Place) {
+function clearedParams({ search }: PageLocation) {
   const query = new URLSearchParams(search)
-  return none([
+  return clearParams([
     ...(query.has('activity') ? ['activity', 'item', 'origin'] : []),
     ...(query.has('news') ? ['news', 'origin', 'category', 'tag'] : []),
   ])
 }
 
-function idIn(text: string | null): number | undefined {
+function parseId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
 }

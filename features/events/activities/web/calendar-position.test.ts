@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { positionOf } from './calendar-position.ts'
+import { initialPosition } from './calendar-position.ts'
 
 test.each([
   ['', undefined, '2026-11-21', '2026-11-21'],
@@ -11,6 +11,6 @@ test.each([
   ['2027-01', '2026-12-31', '2027-01-01', '2026-12-31'],
   ['2027-02', '2027-02-31', '2027-02-01', null],
 ])('[CAL-02] %j with day %j stands on %s, with %j picked', (month, day, focused, picked) => {
-  const position = positionOf({ month, day }, parseDate('2026-11-21'))
+  const position = initialPosition({ month, day }, parseDate('2026-11-21'))
   expect([position.focused.toString(), position.picked?.toString() ?? null]).toEqual([focused, picked])
 })

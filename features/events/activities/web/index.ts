@@ -1,3 +1,3 @@
-export { openedActivity, openedCalendar } from './addresses.ts'
+export { parseActivityPopup, parseCalendarPopup } from './addresses.ts'
 export { ActivitiesCard } from './ActivitiesCard.tsx'
 export { ActivityDialog, ActivityPage, CalendarDialog } from './lazy.ts'

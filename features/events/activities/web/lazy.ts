@@ -1,8 +1,8 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
 /** The pages of an activity load when the first one is opened, the calendar when it is first opened. */
-const reading = () => import('./reading.ts')
+const loadActivityPages = () => import('./activity-pages.ts')
 
-export const ActivityDialog = lazily(async () => (await reading()).ActivityDialog)
-export const ActivityPage = lazily(async () => (await reading()).ActivityPage)
-export const CalendarDialog = lazily(async () => (await import('./CalendarDialog.tsx')).CalendarDialog)
+export const ActivityDialog = lazyComponent(async () => (await loadActivityPages()).ActivityDialog)
+export const ActivityPage = lazyComponent(async () => (await loadActivityPages()).ActivityPage)
+export const CalendarDialog = lazyComponent(async () => (await import('./CalendarDialog.tsx')).CalendarDialog)

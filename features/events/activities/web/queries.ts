@@ -1,34 +1,34 @@
-import { call, download, keyOf, useAnswer, useCache, usePages, type Failure, tooOften } from '@portal/client'
-import { onArrival } from '@portal/notifications/web'
+import { call, download, keyOf, useAnswer, useCache, usePages, type Failure, rateLimitText } from '@portal/client'
+import { onNotification } from '@portal/notifications/web'
 import { useMessage, useText } from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
 import { useEffect, useRef, useState } from 'react'
 import { activities, type ActivityDetail } from '../contract.ts'
 import { activityTexts } from '../page.texts.ts'
 import { fileNameOf } from './file-name.ts'
-import { failureTextOf, nextTurn, withSeat, type SeatAnswer, type SeatChange } from './seat.ts'
+import { failureTextKey, msUntilNextStatus, applySeatUpdate, type SeatUpdate, type SeatChange } from './seat-state.ts'
 
 /** Longest delay of a browser timer. */
-const longestMs = 2 ** 31 - 1
-const lookAgainMs = 15_000
+const maxTimerMs = 2 ** 31 - 1
+const refreshMs = 15_000
 /** Margin for a server clock that is behind this one. */
-const marginMs = 1500
+const clockMarginMs = 1500
 
 /** Loads an activity and reloads it when a session begins or ends (ACT-02). */
 export function useActivity(Id: number) {
   // seats and waiting lists change without a notification to this reader
-  const detail = useAnswer(activities.detail, { Id }, { everyMs: lookAgainMs })
+  const detail = useAnswer(activities.detail, { Id }, { everyMs: refreshMs })
   const { data, dataUpdatedAt, refetch } = detail
   useEffect(() => {
-    const left = data && nextTurn(data.ActivityItemList, new Date())
-    if (left === undefined || left > longestMs - marginMs) return undefined
-    const timer = setTimeout(() => void refetch(), left + marginMs)
+    const left = data && msUntilNextStatus(data.ActivityItemList, new Date())
+    if (left === undefined || left > maxTimerMs - clockMarginMs) return undefined
+    const timer = setTimeout(() => void refetch(), left + clockMarginMs)
     return () => clearTimeout(timer)
     // restarted after each answer, even an unchanged one, to wait for the next change
   }, [data, dataUpdatedAt, refetch])
   useEffect(
     () =>
-      onArrival(({ MessageType, MessageId }) => {
+      onNotification(({ MessageType, MessageId }) => {
         if (MessageId === Id && (MessageType === 7 || MessageType === 8)) void refetch()
       }),
     [Id, refetch],
@@ -40,16 +40,16 @@ export function useSignUps(ActivityItemId: number) {
   return usePages(activities.signUps, { ActivityItemId }, { pageSize: 30 })
 }
 
-type Made = { ok: true; data: SeatAnswer } | { ok: false; failure: Failure }
+type SeatChangeResult = { ok: true; data: SeatUpdate } | { ok: false; failure: Failure }
 
-function send(change: SeatChange, ActivityItemId: number): Promise<Made> {
+function sendSeatChange(change: SeatChange, ActivityItemId: number): Promise<SeatChangeResult> {
   const input = { ActivityItemId }
   if (change === 'follow' || change === 'signUp') return call(activities.signUp, input)
   if (change === 'unfollow' || change === 'cancel') return call(activities.cancel, input)
   return change === 'wait' ? call(activities.wait, input) : stopWaiting(input)
 }
 
-async function stopWaiting(input: { ActivityItemId: number }): Promise<Made> {
+async function stopWaiting(input: { ActivityItemId: number }): Promise<SeatChangeResult> {
   const answer = await call(activities.stopWaiting, input)
   return answer.ok ? { ok: true, data: { ...answer.data, Position: 0 } } : answer
 }
@@ -67,14 +67,14 @@ export function useSeatChange(activityId: number) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusyItem(itemId)
-    const answer = await send(kind, itemId)
+    const answer = await sendSeatChange(kind, itemId)
     isUnderWay.current = false
     setBusyItem(undefined)
     if (answer.ok) {
-      cache.setQueryData<ActivityDetail>(detailKey, (detail) => detail && withSeat(detail, itemId, answer.data))
+      cache.setQueryData<ActivityDetail>(detailKey, (detail) => detail && applySeatUpdate(detail, itemId, answer.data))
       if (kind === 'signUp' || (kind === 'wait' && answer.data.IsSigned)) show(t('signUpDone'))
       else if (kind === 'wait') show(t('waitDone'))
-    } else show(tooOften(answer.failure) ?? t(failureTextOf(kind, answer.failure.code)), { isError: true })
+    } else show(rateLimitText(answer.failure) ?? t(failureTextKey(kind, answer.failure.code)), { isError: true })
     // faces and marks in other lists change as well; after a refusal the true state is loaded
     for (const endpoint of [activities.detail, activities.list, activities.calendarDetail, activities.signUps])
       void cache.invalidateQueries({ queryKey: keyOf(endpoint) })

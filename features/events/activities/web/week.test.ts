@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardOf, endOfWeek, splitByWeek } from './week.ts'
+import { selectForCard, endOfWeek, splitByWeek } from './week.ts'
 
 // local times in the zone of the test machine, as in a browser
 const at = (text: string) => new Date(`2026-${text}:00`)
@@ -37,16 +37,16 @@ test('[HOME-01] the card starts with what begins today, keeps a place for what i
   const show = brief('11-15T08:00', '11-30T08:00', 5)
   const day = Array.from({ length: 5 }, (_, n) => brief(`11-21T1${n}:00`, `11-21T1${n}:30`))
   const monday = brief('11-23T10:00', '11-23T11:00')
-  expect(cardOf([walk, show, ...day, monday], now, 5)).toEqual({
+  expect(selectForCard([walk, show, ...day, monday], now, 5)).toEqual({
     thisWeek: [...day.slice(0, 4), walk],
     later: [],
     more: 2,
   })
-  expect(cardOf([walk, show, day[0]!, monday], now, 5)).toEqual({
+  expect(selectForCard([walk, show, day[0]!, monday], now, 5)).toEqual({
     thisWeek: [day[0], walk, show],
     later: [monday],
     more: 0,
   })
-  expect(cardOf([...day, monday], now, 5)).toEqual({ thisWeek: day, later: [], more: 0 })
-  expect(cardOf([], now, 5)).toEqual({ thisWeek: [], later: [], more: 0 })
+  expect(selectForCard([...day, monday], now, 5)).toEqual({ thisWeek: day, later: [], more: 0 })
+  expect(selectForCard([], now, 5)).toEqual({ thisWeek: [], later: [], more: 0 })
 })

@@ -1,7 +1,7 @@
 /** Selection for the card on home: this week, and later. */
 import type { ActivityBrief } from '../contract.ts'
 
-interface Split<T> {
+interface WeekSplit<T> {
   thisWeek: T[]
   later: T[]
 }
@@ -12,7 +12,7 @@ interface Split<T> {
 export function splitByWeek<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime' | 'Status'>>(
   list: readonly T[],
   now: Date,
-): Split<T> {
+): WeekSplit<T> {
   const end = endOfWeek(now)
   const ahead = list.filter((each) => each.Status !== 6 && new Date(each.EndTime) > now)
   return {
@@ -25,18 +25,18 @@ export function splitByWeek<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime
  * Fills the card: first what begins today or later this week, then at least one that has been running for days, then
  * later weeks in the remaining room. `more`: how many of this week are not shown.
  */
-export function cardOf<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime' | 'Status'>>(
+export function selectForCard<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime' | 'Status'>>(
   list: readonly T[],
   now: Date,
   room: number,
-): Split<T> & { more: number } {
+): WeekSplit<T> & { more: number } {
   const { thisWeek, later } = splitByWeek(list, now)
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate())
   const goingOn = thisWeek.filter((each) => new Date(each.StartTime) < today)
   const beginning = thisWeek.filter((each) => new Date(each.StartTime) >= today)
   const first = beginning.slice(0, goingOn.length > 0 ? room - 1 : room)
-  const shown = [...first, ...goingOn.slice(0, room - first.length)]
-  return { thisWeek: shown, later: later.slice(0, room - shown.length), more: thisWeek.length - shown.length }
+  const visible = [...first, ...goingOn.slice(0, room - first.length)]
+  return { thisWeek: visible, later: later.slice(0, room - visible.length), more: thisWeek.length - visible.length }
 }
 
 /** @internal */

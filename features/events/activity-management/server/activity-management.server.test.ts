@@ -3,7 +3,7 @@ import type { Endpoint } from '@portal/contract'
 import { sql } from '@portal/server'
 import { addActivity } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { organising } from '../contract.ts'
+import { management } from '../contract.ts'
 import {
   activity,
   app,
@@ -16,10 +16,10 @@ import {
   soon,
   tokens,
   told,
-  useOrganising,
+  useActivityManagement,
 } from './activity-management.test-kit.ts'
 
-useOrganising()
+useActivityManagement()
 
 describe('[DESK-07][T07] authorisation', () => {
   test('every call is refused without the role, and finds nothing for people who may not manage the activity', async () => {
@@ -28,7 +28,7 @@ describe('[DESK-07][T07] authorisation', () => {
     await seat(a, { signedUp: ['zhou.min'] })
     const reason = { ReasonZh: '雨', ReasonEn: '' }
     const person = { ActivityItemId: a, ADAccount: 'zhou.min' }
-    const inputs: Record<Exclude<keyof typeof organising, 'list'>, object> = {
+    const inputs: Record<Exclude<keyof typeof management, 'list'>, object> = {
       detail: { Id: id },
       addSession: { Id: id, ...next },
       changeSession: { ActivityItemId: a, Revision: 1, ...next },
@@ -50,7 +50,7 @@ describe('[DESK-07][T07] authorisation', () => {
     }
     const before = await seats(a)
     for (const [name, input] of Object.entries(inputs)) {
-      const call = organising[name as keyof typeof inputs] as Endpoint
+      const call = management[name as keyof typeof inputs] as Endpoint
       const code = async (account: string) => {
         if (call.kind !== 'file') return (await as(account, call, input)).Code
         const query = new URLSearchParams(input as Record<string, string>).toString()
@@ -62,14 +62,14 @@ describe('[DESK-07][T07] authorisation', () => {
     }
     expect([await seats(a), await sessionsOf(id), await told()]).toMatchObject([before, [{}, {}], []])
     // the host, whose grant covers no other activity, and somebody who may manage all
-    expect((await as('lin.wei', organising.detail, { Id: id })).Code).toBe(200)
-    expect((await ask(organising.detail, { Id: id })).Code).toBe(200)
+    expect((await as('lin.wei', management.detail, { Id: id })).Code).toBe(200)
+    expect((await ask(management.detail, { Id: id })).Code).toBe(200)
   })
 
   test('a grant limited to a tag covers activities for this tag only', async () => {
     const reached = async (tags: string[]) => {
       const { id } = await addActivity(app.db, { audience: { tags, departments: [] }, items: [{}] })
-      const { Code } = await as('ouyang.xi', organising.detail, { Id: id })
+      const { Code } = await as('ouyang.xi', management.detail, { Id: id })
       await sql`UPDATE activity SET deleted_at = now() WHERE id = ${id}`.execute(app.db)
       return Code
     }
@@ -81,11 +81,11 @@ describe('[DESK-07][T07] authorisation', () => {
     const other = await activity({})
     await seat(mine.itemIds[0]!, { signedUp: ['zhou.min'] })
     const person = { ActivityItemId: mine.itemIds[0]!, ADAccount: 'zhou.min' }
-    expect((await as('ouyang.xi', organising.movePerson, { ...person, To: other.itemId })).Code).toBe(404)
-    expect((await ask(organising.movePerson, { ...person, To: other.itemId })).Code).toBe(400)
+    expect((await as('ouyang.xi', management.movePerson, { ...person, To: other.itemId })).Code).toBe(404)
+    expect((await ask(management.movePerson, { ...person, To: other.itemId })).Code).toBe(400)
     const message = { Id: mine.id, ActivityItemId: other.itemId, To: 'all' as const }
-    expect((await ask(organising.receivers, message)).Code).toBe(404)
-    expect((await ask(organising.send, { ...message, Key: 'k-87654321', TextEn: 'x' })).Code).toBe(404)
+    expect((await ask(management.receivers, message)).Code).toBe(404)
+    expect((await ask(management.send, { ...message, Key: 'k-87654321', TextEn: 'x' })).Code).toBe(404)
     expect((await seats(other.itemId)).signed).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('[DESK-07][T07] authorisation', () => {
       items: [{ max: 5 }, { max: 0, status: 6 }],
     })
     await seat(mine.itemIds[0]!, { signedUp: ['zhou.min'], waiting: ['chen.jie'] })
-    const list = (account: string, input = {}) => as(account, organising.list, { PageSize: 100, ...input }, 'EN')
+    const list = (account: string, input = {}) => as(account, management.list, { PageSize: 100, ...input }, 'EN')
     const own = (await list('ouyang.xi')).Data!
     expect(own.List.every(({ ADAccount }) => ADAccount === 'ouyang.xi')).toBe(true)
     expect(own.List.find(({ Id }) => Id === mine.id)).toMatchObject({
@@ -115,7 +115,7 @@ describe('[DESK-07][T07] authorisation', () => {
     const over = await addActivity(app.db, { sponsor: 'ouyang.xi', items: [past] })
     expect((await list('ouyang.xi')).Data!.TotalCount).toBe(own.TotalCount)
     // cancelled sessions stay listed until their time has passed
-    await as('ouyang.xi', organising.cancelActivity, { Id: mine.id, ReasonZh: '雨', ReasonEn: '' })
+    await as('ouyang.xi', management.cancelActivity, { Id: mine.id, ReasonZh: '雨', ReasonEn: '' })
     expect((await list('ouyang.xi')).Data!.List.find(({ Id }) => Id === mine.id)).toMatchObject({ IsCancelled: true })
     expect((await list('ouyang.xi', { When: 'past' })).Data).toMatchObject({ TotalCount: 1, List: [{ Id: over.id }] })
   })
@@ -125,7 +125,7 @@ describe('[DESK-07] the people of a session', () => {
   test('are listed in order, and found by any name and by check-in', async () => {
     const { itemId } = await activity(soon)
     await seat(itemId, { signedUp: ['zhou.min', 'hao.ren', 'gone.user'], waiting: ['wang.fang', 'chen.jie'] })
-    const people = async (input = {}) => (await ask(organising.people, { ActivityItemId: itemId, ...input })).Data!
+    const people = async (input = {}) => (await ask(management.people, { ActivityItemId: itemId, ...input })).Data!
     const all = await people()
     expect(all.TotalCount).toBe(3)
     expect(all.List.map(({ ADAccount, Place, HasLeft }) => [ADAccount, Place, HasLeft])).toEqual([
@@ -154,7 +154,7 @@ describe('[DESK-07] the people of a session', () => {
       ['wang.fang', 1],
       ['chen.jie', 2],
     ])
-    await ask(organising.checkIn, { ActivityItemId: itemId, ADAccount: 'hao.ren' })
+    await ask(management.checkIn, { ActivityItemId: itemId, ADAccount: 'hao.ren' })
     expect((await people({ Came: 'yes' })).List).toMatchObject([
       { ADAccount: 'hao.ren', CheckInBy: 'En guan.li', Place: 2 },
     ])
@@ -170,7 +170,7 @@ describe('[DESK-07] the people of a session', () => {
     await seat(itemId, { signedUp: ['hao.ren', 'gone.user'] })
     const fetchFile = async (lang: string) => {
       const query = new URLSearchParams({ ActivityItemId: String(itemId), lang }).toString()
-      const answer = await app.raw(`${organising.peopleFile.path}?${query}`, {
+      const answer = await app.raw(`${management.peopleFile.path}?${query}`, {
         headers: { token: tokens.get('guan.li')! },
       })
       expect(answer.headers.get('content-disposition')).toContain('attachment')
@@ -203,10 +203,10 @@ describe('[DESK-07] the people of a session', () => {
       app.db,
     )
     await seat(itemId, { signedUp: rows.map(({ account }) => account) })
-    const last = await ask(organising.people, { ActivityItemId: itemId, PageIndex: 200, PageSize: 50 })
+    const last = await ask(management.people, { ActivityItemId: itemId, PageIndex: 200, PageSize: 50 })
     expect(last.Data).toMatchObject({ TotalCount: 10_000 })
     expect(last.Data!.List.at(-1)?.Place).toBe(10_000)
-    const file = await app.raw(`${organising.peopleFile.path}?ActivityItemId=${itemId}`, {
+    const file = await app.raw(`${management.peopleFile.path}?ActivityItemId=${itemId}`, {
       headers: { token: tokens.get('guan.li')! },
     })
     expect((await file.text()).split('\r\n')).toHaveLength(10_002)

@@ -1,10 +1,10 @@
-import { seatPeople } from '@portal/activities/server'
+import { importSignUps } from '@portal/activities/server'
 import type { Endpoint, RequestOf } from '@portal/contract'
 import { rights } from '@portal/access-control/contract'
 import { sql } from '@portal/server'
 import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { organising } from '../contract.ts'
+import { management } from '../contract.ts'
 
 export let app: TestApp
 
@@ -48,8 +48,8 @@ export async function seats(itemId: number) {
   return rows[0]!
 }
 
-export const seat = (itemId: number, people: Parameters<typeof seatPeople>[2]) =>
-  seatPeople(app.db, itemId, people, app.clock.now())
+export const seat = (itemId: number, people: Parameters<typeof importSignUps>[2]) =>
+  importSignUps(app.db, itemId, people, app.clock.now())
 
 export const next = {
   StartTime: '2026-11-25T06:00:00.000Z',
@@ -61,10 +61,10 @@ export const next = {
 }
 
 export async function sessionsOf(id: number) {
-  return (await ask(organising.detail, { Id: id })).Data!.Sessions
+  return (await ask(management.detail, { Id: id })).Data!.Sessions
 }
 
-export function useOrganising(): void {
+export function useActivityManagement(): void {
   beforeAll(async () => {
     app = await startApp({ connections: 30 })
     tokens.clear()

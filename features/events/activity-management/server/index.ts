@@ -1,13 +1,13 @@
 import type { References } from '@portal/files/server'
 import { implement, type Route, type Secrets } from '@portal/server'
-import { organising } from '../contract.ts'
+import { management } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { peopleHandlers } from './people-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
 
 function activityManagementRoutes({ references, secrets }: { references: References; secrets: Secrets }): Route[] {
-  return implement(organising, refusalTexts, {
+  return implement(management, refusalTexts, {
     ...sessionHandlers,
     ...peopleHandlers(references, secrets),
     ...messageHandlers,

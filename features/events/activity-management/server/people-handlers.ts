@@ -1,29 +1,29 @@
 /** People of a session: list, check-in, adding, moving and removing. */
 import {
-  attendeesOf,
+  listAttendees,
   checkIn,
   countAttendees,
-  doorOf,
-  ownerOfTicket,
-  seated,
+  loadCheckInOverview,
+  findTicketOwner,
+  listSeatedAccounts,
   undoCheckIn,
   type AttendeeFilter,
   type AttendeeRow,
-  type CheckedIn,
-  type OrganisedItem,
+  type CheckInRow,
+  type OrganiserSession,
 } from '@portal/activities/server'
 import type { References } from '@portal/files/server'
 import type { Language } from '@portal/contract'
-import { record } from '@portal/access-control/server'
+import { recordAudit } from '@portal/access-control/server'
 import type { Call, Db, Handlers, Secrets, Viewer } from '@portal/server'
-import type { Attendee, Came, organising, PeopleList } from '../contract.ts'
-import { whyNoCheckIn } from '../rules.ts'
-import { csvOfPeople, fileAnswer } from './file-of-people.ts'
-import { managedItem } from './managed.ts'
+import type { Attendee, CheckInFilter, management, PeopleList } from '../contract.ts'
+import { checkInRefusal } from '../rules.ts'
+import { attendeesCsv, csvResponse } from './attendee-file.ts'
+import { authorizeSession } from './authorize.ts'
 import { movePerson, removePerson, seatPerson } from './seating.ts'
-import { note } from './session-handlers.ts'
+import { recordChange } from './session-handlers.ts'
 
-type Names =
+type PeopleHandlerNames =
   | 'people'
   | 'peopleFile'
   | 'addPerson'
@@ -34,14 +34,17 @@ type Names =
   | 'checkInByCode'
   | 'undoCheckIn'
 
-interface Asked {
+interface AttendeeQuery {
   ActivityItemId: number
   List: PeopleList
   Keyword: string
-  Came: Came
+  Came: CheckInFilter
 }
 
-const filterOf = ({ ActivityItemId, List, Keyword, Came }: Asked, language: Language): AttendeeFilter => ({
+const attendeeFilter = (
+  { ActivityItemId, List, Keyword, Came }: AttendeeQuery,
+  language: Language,
+): AttendeeFilter => ({
   itemId: ActivityItemId,
   list: List,
   keyword: Keyword,
@@ -49,7 +52,7 @@ const filterOf = ({ ActivityItemId, List, Keyword, Came }: Asked, language: Lang
   language,
 })
 
-const letIn = ({ account, name, department, at, by }: CheckedIn) => ({
+const presentCheckIn = ({ account, name, department, at, by }: CheckInRow) => ({
   ADAccount: account,
   Name: name,
   Department: department,
@@ -57,7 +60,7 @@ const letIn = ({ account, name, department, at, by }: CheckedIn) => ({
   By: by,
 })
 
-interface Held {
+interface CheckInCall {
   db: Db
   viewer: Viewer
   now: Date
@@ -66,30 +69,33 @@ interface Held {
 }
 
 /** Checks in one person; returns undefined if they have no seat. */
-async function open(call: Held, item: OrganisedItem, account: string, way: 'list' | 'code') {
+async function checkInPerson(call: CheckInCall, item: OrganiserSession, account: string, way: 'list' | 'code') {
   const { db, viewer, now, language } = call
   const { starts_at: startsAt, ends_at: endsAt } = item
-  const why = whyNoCheckIn({ isCancelled: item.status === 6, startsAt, endsAt }, now)
-  if (why) return call.refuse(why)
-  const made = await checkIn(db, { itemId: item.id, account, by: viewer.account, way, now }, language)
-  if (!made) return undefined
-  await note(call, 'activity.check-in', item.activity_id, {
+  const refusal = checkInRefusal({ isCancelled: item.status === 6, startsAt, endsAt }, now)
+  if (refusal) return call.refuse(refusal)
+  const result = await checkIn(db, { itemId: item.id, account, by: viewer.account, way, now }, language)
+  if (!result) return undefined
+  await recordChange(call, 'activity.check-in', item.activity_id, {
     session: item.id,
     person: account,
     way,
-    again: !made.isNew,
+    again: !result.isNew,
   })
-  const { checked_in } = await doorOf(db, item.id, language)
-  return { ...letIn(made), IsNew: made.isNew, CheckedIn: checked_in }
+  const { checked_in } = await loadCheckInOverview(db, item.id, language)
+  return { ...presentCheckIn(result), IsNew: result.isNew, CheckedIn: checked_in }
 }
 
-type Seats = typeof organising.addPerson | typeof organising.movePerson
+type SeatingEndpoint = typeof management.addPerson | typeof management.movePerson
 
-function wantedOf({ input, now }: Pick<Call<Seats>, 'input' | 'now'>) {
+function seatingParams({ input, now }: Pick<Call<SeatingEndpoint>, 'input' | 'now'>) {
   return { account: input.ADAccount, ifFull: input.IfFull, now }
 }
 
-export function peopleHandlers(references: References, secrets: Secrets): Pick<Handlers<typeof organising>, Names> {
+export function peopleHandlers(
+  references: References,
+  secrets: Secrets,
+): Pick<Handlers<typeof management>, PeopleHandlerNames> {
   function attendee(row: AttendeeRow, viewer: Viewer, now: Date): Attendee {
     return {
       ADAccount: row.account,
@@ -107,83 +113,92 @@ export function peopleHandlers(references: References, secrets: Secrets): Pick<H
   return {
     async people(call) {
       const { db, viewer, input, now, language } = call
-      await managedItem(call, input.ActivityItemId)
-      const filter = filterOf(input, language)
-      const [rows, total] = await Promise.all([attendeesOf(db, filter, input), countAttendees(db, filter)])
+      await authorizeSession(call, input.ActivityItemId)
+      const filter = attendeeFilter(input, language)
+      const [rows, total] = await Promise.all([listAttendees(db, filter, input), countAttendees(db, filter)])
       return { List: rows.map((row) => attendee(row, viewer, now)), TotalCount: total }
     },
 
     async peopleFile(call) {
       const { db, viewer, input, now } = call
-      const item = await managedItem(call, input.ActivityItemId)
-      const rows = await attendeesOf(db, filterOf(input, input.lang))
+      const item = await authorizeSession(call, input.ActivityItemId)
+      const rows = await listAttendees(db, attendeeFilter(input, input.lang))
       const details = { session: item.id, list: input.List, rows: rows.length }
       // an export leaves the portal, so it is recorded although nothing changes
       const entry = { by: viewer.account, action: 'activity.export', kind: 'activity', id: item.activity_id, details }
-      await record(db, entry, now)
-      return fileAnswer(csvOfPeople(rows, { list: input.List, session: item }, input.lang), `session-${item.id}.csv`)
+      await recordAudit(db, entry, now)
+      return csvResponse(attendeesCsv(rows, { list: input.List, session: item }, input.lang), `session-${item.id}.csv`)
     },
 
     async addPerson(call) {
-      const item = await managedItem(call, call.input.ActivityItemId)
-      const made = await seatPerson(call.db, item.id, wantedOf(call))
-      if (typeof made === 'string') return call.refuse(made)
-      const details = { session: item.id, person: call.input.ADAccount, seat: made.IsSigned }
-      await note(call, 'activity.person.add', item.activity_id, details)
-      return made
+      const item = await authorizeSession(call, call.input.ActivityItemId)
+      const result = await seatPerson(call.db, item.id, seatingParams(call))
+      if (typeof result === 'string') return call.refuse(result)
+      const details = { session: item.id, person: call.input.ADAccount, seat: result.IsSigned }
+      await recordChange(call, 'activity.person.add', item.activity_id, details)
+      return result
     },
 
     async movePerson(call) {
       const { input, db, refuse } = call
-      const item = await managedItem(call, input.ActivityItemId)
-      const target = await managedItem(call, input.To)
+      const item = await authorizeSession(call, input.ActivityItemId)
+      const target = await authorizeSession(call, input.To)
       if (target.activity_id !== item.activity_id) return refuse('otherActivity')
       if (target.id === item.id) return refuse('already')
-      const made = await movePerson(db, { from: item.id, to: target.id }, wantedOf(call))
-      if (typeof made === 'string') return refuse(made)
-      const details = { from: item.id, to: target.id, person: input.ADAccount, seat: made.IsSigned }
-      await note(call, 'activity.person.move', item.activity_id, details)
-      return made
+      const result = await movePerson(db, { from: item.id, to: target.id }, seatingParams(call))
+      if (typeof result === 'string') return refuse(result)
+      const details = { from: item.id, to: target.id, person: input.ADAccount, seat: result.IsSigned }
+      await recordChange(call, 'activity.person.move', item.activity_id, details)
+      return result
     },
 
     async removePerson(call) {
-      const item = await managedItem(call, call.input.ActivityItemId)
-      const made = await removePerson(call.db, item.id, call.input.ADAccount, call.now)
-      if (made === 'noPerson') return call.refuse('noPerson')
+      const item = await authorizeSession(call, call.input.ActivityItemId)
+      const result = await removePerson(call.db, item.id, call.input.ADAccount, call.now)
+      if (result === 'noPerson') return call.refuse('noPerson')
       const details = { session: item.id, person: call.input.ADAccount }
-      await note(call, 'activity.person.remove', item.activity_id, details)
+      await recordChange(call, 'activity.person.remove', item.activity_id, details)
       return null
     },
 
     async door(call) {
-      await managedItem(call, call.input.ActivityItemId)
-      const door = await doorOf(call.db, call.input.ActivityItemId, call.language)
+      await authorizeSession(call, call.input.ActivityItemId)
+      const door = await loadCheckInOverview(call.db, call.input.ActivityItemId, call.language)
       return {
         Count: door.count,
         CheckedIn: door.checked_in,
         Waiting: door.waiting,
-        List: door.last.map(letIn),
+        List: door.last.map(presentCheckIn),
       }
     },
 
     async checkIn(call) {
-      const item = await managedItem(call, call.input.ActivityItemId)
-      return (await open(call, item, call.input.ADAccount, 'list')) ?? call.refuse('noPerson')
+      const item = await authorizeSession(call, call.input.ActivityItemId)
+      return (await checkInPerson(call, item, call.input.ADAccount, 'list')) ?? call.refuse('noPerson')
     },
 
     async checkInByCode(call) {
-      const item = await managedItem(call, call.input.ActivityItemId)
-      const account = ownerOfTicket(secrets, item.id, await seated(call.db, item.id), call.input.Code, call.now)
-      const made = account === undefined ? undefined : await open(call, item, account, 'code')
-      return made ?? call.refuse('noCode')
+      const item = await authorizeSession(call, call.input.ActivityItemId)
+      const account = findTicketOwner(
+        secrets,
+        item.id,
+        await listSeatedAccounts(call.db, item.id),
+        call.input.Code,
+        call.now,
+      )
+      const result = account === undefined ? undefined : await checkInPerson(call, item, account, 'code')
+      return result ?? call.refuse('noCode')
     },
 
     async undoCheckIn(call) {
       const { db, input, language } = call
-      const item = await managedItem(call, input.ActivityItemId)
+      const item = await authorizeSession(call, input.ActivityItemId)
       if (!(await undoCheckIn(db, item.id, input.ADAccount))) return call.refuse('noPerson')
-      await note(call, 'activity.check-in.undo', item.activity_id, { session: item.id, person: input.ADAccount })
-      return { CheckedIn: (await doorOf(db, item.id, language)).checked_in }
+      await recordChange(call, 'activity.check-in.undo', item.activity_id, {
+        session: item.id,
+        person: input.ADAccount,
+      })
+      return { CheckedIn: (await loadCheckInOverview(db, item.id, language)).checked_in }
     },
   }
 }

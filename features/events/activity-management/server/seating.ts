@@ -3,84 +3,89 @@
  * the same transaction; notifications come last and together, because they take locks.
  */
 import {
-  joinWaiting,
-  leaveSeat,
-  leaveWaiting,
-  lockPlaces,
-  movedUpNotice,
-  passOn,
-  queueOf,
+  joinWaitingList,
+  releaseSeat,
+  leaveWaitingList,
+  lockPersonSeats,
+  promotionNotification,
+  passSeatOn,
+  loadWaitingListState,
   statusOf,
   takeSeat,
-  type Place,
+  type PersonSeat,
 } from '@portal/activities/server'
 import { notifyMany } from '@portal/notifications/server'
 import type { Db } from '@portal/server'
-import { decideSeating, type IfFull, type Seating } from '../rules.ts'
-import { placeNotice, type About } from './notices.ts'
+import { decideSeating, type IfFull, type SeatingDecision } from '../rules.ts'
+import { placeNotification, type NotificationSubject } from './notifications.ts'
 
-export interface Wanted {
+export interface SeatingParams {
   account: string
   ifFull: IfFull
   now: Date
 }
 
-export interface Seated {
+export interface SeatResult {
   IsSigned: boolean
   Position: number
 }
 
-export type Refusal = Exclude<Seating, 'seat' | 'queue'> | 'noPerson'
+export type SeatingRefusal = Exclude<SeatingDecision, 'seat' | 'queue'> | 'noPerson'
 
-const free = ({ max, count }: Place): number => (max === 0 ? Number.POSITIVE_INFINITY : max - count)
+const countFree = ({ max, count }: PersonSeat): number => (max === 0 ? Number.POSITIVE_INFINITY : max - count)
 
-const aboutOf = ({ id, activity_id, title_zh, title_en }: Place): About => ({
+const subjectOf = ({ id, activity_id, title_zh, title_en }: PersonSeat): NotificationSubject => ({
   activity_id,
   item_id: id,
   title_zh,
   title_en,
 })
 
-function decide(place: Place, { ifFull, now }: Wanted): Seating {
+function decidePlace(seat: PersonSeat, { ifFull, now }: SeatingParams): SeatingDecision {
   return decideSeating(
     {
-      isSigned: place.is_signed,
-      isWaiting: place.is_waiting,
-      mayCome: place.may_come,
-      status: statusOf(place, now),
-      free: free(place),
+      isSigned: seat.is_signed,
+      isWaiting: seat.is_waiting,
+      mayCome: seat.may_come,
+      status: statusOf(seat, now),
+      free: countFree(seat),
     },
     ifFull,
   )
 }
 
-async function settle(tx: Db, place: Place, decided: 'seat' | 'queue', { account, now }: Wanted): Promise<Seated> {
-  const change = { itemId: place.id, account, now }
-  if (decided === 'seat') {
+async function applySeating(
+  tx: Db,
+  seat: PersonSeat,
+  decision: 'seat' | 'queue',
+  { account, now }: SeatingParams,
+): Promise<SeatResult> {
+  const change = { itemId: seat.id, account, now }
+  if (decision === 'seat') {
     await takeSeat(tx, change)
     return { IsSigned: true, Position: 0 }
   }
-  await joinWaiting(tx, change)
-  return { IsSigned: false, Position: (await queueOf(tx, place.id, account)).position }
+  await joinWaitingList(tx, change)
+  return { IsSigned: false, Position: (await loadWaitingListState(tx, seat.id, account)).position }
 }
 
 /** Gives a person a seat, or a place on the waiting list if the session is full and the caller wants that. */
-export async function seatPerson(tx: Db, itemId: number, wanted: Wanted): Promise<Seated | Refusal> {
-  const [place] = await lockPlaces(tx, [itemId], wanted.account)
-  if (!place) return 'ended'
-  const decided = decide(place, wanted)
-  if (decided !== 'seat' && decided !== 'queue') return decided
-  const seated = await settle(tx, place, decided, wanted)
-  const told = decided === 'seat' ? 'added' : 'queued'
-  await notifyMany(tx, [placeNotice(told, aboutOf(place), wanted.account, wanted.now)])
-  return seated
+export async function seatPerson(tx: Db, itemId: number, params: SeatingParams): Promise<SeatResult | SeatingRefusal> {
+  const [seat] = await lockPersonSeats(tx, [itemId], params.account)
+  if (!seat) return 'ended'
+  const decision = decidePlace(seat, params)
+  if (decision !== 'seat' && decision !== 'queue') return decision
+  const result = await applySeating(tx, seat, decision, params)
+  const placeChange = decision === 'seat' ? 'added' : 'queued'
+  await notifyMany(tx, [placeNotification(placeChange, subjectOf(seat), params.account, params.now)])
+  return result
 }
 
 /** Removes the person from a session. Returns the accounts that move up; undefined if the person was not in it. */
-async function leave(tx: Db, place: Place, account: string, now: Date): Promise<string[] | undefined> {
-  if (place.is_signed) return passOn(tx, place, await leaveSeat(tx, { itemId: place.id, account }), now)
-  if (!place.is_waiting) return undefined
-  await leaveWaiting(tx, { itemId: place.id, account })
+async function leaveSession(tx: Db, seat: PersonSeat, account: string, now: Date): Promise<string[] | undefined> {
+  if (seat.is_signed) return passSeatOn(tx, seat, await releaseSeat(tx, { itemId: seat.id, account }), now)
+  if (!seat.is_waiting) return undefined
+  await leaveWaitingList(tx, { itemId: seat.id, account })
   return []
 }
 
@@ -88,21 +93,21 @@ async function leave(tx: Db, place: Place, account: string, now: Date): Promise<
 export async function movePerson(
   tx: Db,
   { from, to }: { from: number; to: number },
-  wanted: Wanted,
-): Promise<Seated | Refusal> {
-  const { account, now } = wanted
-  const places = await lockPlaces(tx, [from, to], account)
-  const [before, after] = [from, to].map((id) => places.find((place) => place.id === id))
+  params: SeatingParams,
+): Promise<SeatResult | SeatingRefusal> {
+  const { account, now } = params
+  const seats = await lockPersonSeats(tx, [from, to], account)
+  const [before, after] = [from, to].map((id) => seats.find((seat) => seat.id === id))
   if (!before || !after) return 'ended'
   if (!before.is_signed && !before.is_waiting) return 'noPerson'
-  const decided = decide(after, wanted)
-  if (decided !== 'seat' && decided !== 'queue') return decided
-  const movedUp = (await leave(tx, before, account, now)) ?? []
-  const seated = await settle(tx, after, decided, wanted)
-  const told = decided === 'seat' ? 'moved' : 'movedToQueue'
-  const upNotices = movedUp.length > 0 ? [movedUpNotice(before, movedUp, now)] : []
-  await notifyMany(tx, [placeNotice(told, aboutOf(after), account, now), ...upNotices])
-  return seated
+  const decision = decidePlace(after, params)
+  if (decision !== 'seat' && decision !== 'queue') return decision
+  const promoted = (await leaveSession(tx, before, account, now)) ?? []
+  const result = await applySeating(tx, after, decision, params)
+  const placeChange = decision === 'seat' ? 'moved' : 'movedToQueue'
+  const promotions = promoted.length > 0 ? [promotionNotification(before, promoted, now)] : []
+  await notifyMany(tx, [placeNotification(placeChange, subjectOf(after), account, now), ...promotions])
+  return result
 }
 
 /** Removes a person from their seat or the waiting list. People who have left are not notified. */
@@ -112,11 +117,11 @@ export async function removePerson(
   account: string,
   now: Date,
 ): Promise<'removed' | 'noPerson'> {
-  const [place] = await lockPlaces(tx, [itemId], account)
-  const movedUp = place && (await leave(tx, place, account, now))
-  if (!movedUp) return 'noPerson'
-  const own = place.may_come ? [placeNotice('removed', aboutOf(place), account, now)] : []
-  const up = movedUp.length > 0 ? [movedUpNotice(place, movedUp, now)] : []
+  const [seat] = await lockPersonSeats(tx, [itemId], account)
+  const promoted = seat && (await leaveSession(tx, seat, account, now))
+  if (!promoted) return 'noPerson'
+  const own = seat.may_come ? [placeNotification('removed', subjectOf(seat), account, now)] : []
+  const up = promoted.length > 0 ? [promotionNotification(seat, promoted, now)] : []
   await notifyMany(tx, [...own, ...up])
   return 'removed'
 }

@@ -1,38 +1,38 @@
 /** Handlers for activities and their sessions. */
 import {
-  addItem,
+  addSession,
   callOff,
-  organisedActivities,
-  organisedBriefs,
-  organisedItem,
-  organisedItems,
-  organisedTexts,
-  removeItem,
-  reviseItem,
+  listOrganiserActivities,
+  loadOrganiserBriefs,
+  loadOrganiserSession,
+  listOrganiserSessions,
+  loadActivityTitles,
+  removeSession,
+  reviseSession,
   statusOf,
-  type OrganisedBrief,
-  type OrganisedItem,
+  type OrganiserActivityBrief,
+  type OrganiserSession,
 } from '@portal/activities/server'
-import { tellToAsk } from '@portal/notifications/server'
-import { holdersOf, record } from '@portal/access-control/server'
+import { broadcastInvalidation } from '@portal/notifications/server'
+import { listHolderAccounts, recordAudit } from '@portal/access-control/server'
 import type { Call, Db, Handlers, Viewer } from '@portal/server'
-import { organising, type ActivityRow, type Session } from '../contract.ts'
-import { longestSessionMs, mayOrganise } from '../rules.ts'
-import { managedActivity, managedItem } from './managed.ts'
+import { management, type ActivityRow, type EventSession } from '../contract.ts'
+import { longestSessionMs, canManageActivity } from '../rules.ts'
+import { authorizeActivity, authorizeSession } from './authorize.ts'
 
-interface Times {
+interface SessionTimes {
   StartTime: string
   EndTime: string
 }
 
 /** Returns undefined if the end is not after the start, or the session is too long. */
-function spanOf({ StartTime, EndTime }: Times): { startsAt: Date; endsAt: Date } | undefined {
+function parseSpan({ StartTime, EndTime }: SessionTimes): { startsAt: Date; endsAt: Date } | undefined {
   const [startsAt, endsAt] = [new Date(StartTime), new Date(EndTime)]
   const length = +endsAt - +startsAt
   return length > 0 && length <= longestSessionMs ? { startsAt, endsAt } : undefined
 }
 
-function rowOf(row: OrganisedBrief, now: Date): ActivityRow {
+function presentActivity(row: OrganiserActivityBrief, now: Date): ActivityRow {
   const { starts_at, ends_at, status } = row
   const isThere = starts_at !== null && ends_at !== null && status !== null
   return {
@@ -50,7 +50,7 @@ function rowOf(row: OrganisedBrief, now: Date): ActivityRow {
   }
 }
 
-function sessionFrom(item: OrganisedItem, now: Date): Session {
+function presentSession(item: OrganiserSession, now: Date): EventSession {
   return {
     ActivityItemId: item.id,
     StartTime: item.starts_at.toISOString(),
@@ -70,33 +70,33 @@ function sessionFrom(item: OrganisedItem, now: Date): Session {
   }
 }
 
-interface Saying {
+interface AuditCall {
   db: Db
   viewer: Viewer
   now: Date
 }
 
 /** Calls that the organisers' pages show. */
-const shown = [organising.list, organising.detail, organising.people, organising.door, organising.messages]
+const organiserReads = [management.list, management.detail, management.people, management.door, management.messages]
 
 /**
  * Writes the audit log (numbers and times, never message texts) and makes the open pages of all organisers reload.
  * Sign-ups by readers do not: there may be thousands a minute, and the pages poll anyway.
  */
-export async function note(
-  { db, viewer, now }: Saying,
+export async function recordChange(
+  { db, viewer, now }: AuditCall,
   action: string,
   activityId: number,
   details: Record<string, unknown>,
 ): Promise<void> {
-  const { title_zh, title_en } = await organisedTexts(db, activityId, 'CHS')
+  const { title_zh, title_en } = await loadActivityTitles(db, activityId, 'CHS')
   const entry = { by: viewer.account, action, kind: 'activity', id: activityId, title: title_zh || title_en, details }
-  await record(db, entry, now)
-  await tellToAsk(db, await holdersOf(db, 'organiser'), shown)
+  await recordAudit(db, entry, now)
+  await broadcastInvalidation(db, await listHolderAccounts(db, 'organiser'), organiserReads)
 }
 
 /** Fields of a session in the audit log. */
-const factsOf = (item: OrganisedItem) => ({
+const auditDetails = (item: OrganiserSession) => ({
   starts: item.starts_at.toISOString(),
   ends: item.ends_at.toISOString(),
   place: [item.place_zh, item.place_en],
@@ -104,100 +104,116 @@ const factsOf = (item: OrganisedItem) => ({
   max: item.max,
 })
 
-type Names = 'list' | 'detail' | 'addSession' | 'changeSession' | 'removeSession' | 'cancelSession' | 'cancelActivity'
+type SessionHandlerNames =
+  | 'list'
+  | 'detail'
+  | 'addSession'
+  | 'changeSession'
+  | 'removeSession'
+  | 'cancelSession'
+  | 'cancelActivity'
 
-interface CallingOff {
+interface CallOffTarget {
   activityId: number
   itemIds: readonly number[]
 }
 
-async function calledOff(
-  call: Call<typeof organising.cancelActivity | typeof organising.cancelSession>,
-  off: CallingOff,
+async function callOffSessions(
+  call: Call<typeof management.cancelActivity | typeof management.cancelSession>,
+  target: CallOffTarget,
 ) {
   const { db, now, input, refuse } = call
   if (input.ReasonZh === '' && input.ReasonEn === '') return refuse('noReason')
-  const made = await callOff(db, { ...off, reason: { zh: input.ReasonZh, en: input.ReasonEn } }, now)
-  if (made.sessions === 0) return refuse('ended')
-  return { Sessions: made.sessions, People: made.people }
+  const result = await callOff(db, { ...target, reason: { zh: input.ReasonZh, en: input.ReasonEn } }, now)
+  if (result.sessions === 0) return refuse('ended')
+  return { Sessions: result.sessions, People: result.people }
 }
 
-export const sessionHandlers: Pick<Handlers<typeof organising>, Names> = {
+export const sessionHandlers: Pick<Handlers<typeof management>, SessionHandlerNames> = {
   async list({ db, viewer, language, now, input }) {
     const filter = { when: input.When, keyword: input.Keyword, now }
-    const mine = (await organisedActivities(db, filter)).filter((activity) => mayOrganise(viewer, activity))
+    const mine = (await listOrganiserActivities(db, filter)).filter((activity) => canManageActivity(viewer, activity))
     const ids = mine.slice((input.PageIndex - 1) * input.PageSize).slice(0, input.PageSize)
-    const briefs = await organisedBriefs(
+    const briefs = await loadOrganiserBriefs(
       db,
       ids.map(({ id }) => id),
       language,
       now,
     )
-    return { List: briefs.map((row) => rowOf(row, now)), TotalCount: mine.length }
+    return { List: briefs.map((row) => presentActivity(row, now)), TotalCount: mine.length }
   },
 
   async detail(call) {
     const { db, language, now, input } = call
-    await managedActivity(call, input.Id)
-    const [texts, items] = await Promise.all([organisedTexts(db, input.Id, language), organisedItems(db, input.Id)])
+    await authorizeActivity(call, input.Id)
+    const [texts, items] = await Promise.all([
+      loadActivityTitles(db, input.Id, language),
+      listOrganiserSessions(db, input.Id),
+    ])
     return {
       Id: texts.id,
       TitleZh: texts.title_zh,
       TitleEn: texts.title_en,
       ADAccount: texts.sponsor,
       Name: texts.sponsor_name,
-      Sessions: items.map((item) => sessionFrom(item, now)),
+      Sessions: items.map((item) => presentSession(item, now)),
     }
   },
 
   async addSession(call) {
     const { db, now, input, refuse } = call
-    await managedActivity(call, input.Id)
-    const span = spanOf(input) ?? refuse('wrongTime')
+    await authorizeActivity(call, input.Id)
+    const span = parseSpan(input) ?? refuse('wrongTime')
     if (span.endsAt <= now) return refuse('wrongTime')
     const place = { zh: input.PlaceZh, en: input.PlaceEn }
     const session = { activityId: input.Id, ...span, place, status: input.Status, max: input.Max }
-    const id = await addItem(db, session, now)
-    await note(call, 'activity.session.add', input.Id, { session: id, to: factsOf((await organisedItem(db, id))!) })
+    const id = await addSession(db, session, now)
+    await recordChange(call, 'activity.session.add', input.Id, {
+      session: id,
+      to: auditDetails((await loadOrganiserSession(db, id))!),
+    })
     return { ActivityItemId: id }
   },
 
   async changeSession(call) {
     const { db, now, input, refuse } = call
-    const before = await managedItem(call, input.ActivityItemId)
-    const span = spanOf(input) ?? refuse('wrongTime')
+    const before = await authorizeSession(call, input.ActivityItemId)
+    const span = parseSpan(input) ?? refuse('wrongTime')
     const place = { zh: input.PlaceZh, en: input.PlaceEn }
     const change = { ...span, place, status: input.Status, max: input.Max, revision: input.Revision }
-    const made = await reviseItem(db, before.id, change, now)
-    if (made === 'none') return refuse('noActivity')
-    if (made !== 'changed') return refuse(made)
-    const after = (await organisedItem(db, before.id))!
-    const details = { session: before.id, from: factsOf(before), to: factsOf(after) }
-    await note(call, 'activity.session.change', before.activity_id, details)
-    return sessionFrom(after, now)
+    const result = await reviseSession(db, before.id, change, now)
+    if (result === 'none') return refuse('noActivity')
+    if (result !== 'changed') return refuse(result)
+    const after = (await loadOrganiserSession(db, before.id))!
+    const details = { session: before.id, from: auditDetails(before), to: auditDetails(after) }
+    await recordChange(call, 'activity.session.change', before.activity_id, details)
+    return presentSession(after, now)
   },
 
   async removeSession(call) {
-    const item = await managedItem(call, call.input.ActivityItemId)
-    const made = await removeItem(call.db, item.id)
-    if (made === 'people') return call.refuse('hasPeople')
-    if (made === 'last') return call.refuse('lastSession')
-    await note(call, 'activity.session.remove', item.activity_id, { session: item.id, from: factsOf(item) })
+    const item = await authorizeSession(call, call.input.ActivityItemId)
+    const result = await removeSession(call.db, item.id)
+    if (result === 'people') return call.refuse('hasPeople')
+    if (result === 'last') return call.refuse('lastSession')
+    await recordChange(call, 'activity.session.remove', item.activity_id, {
+      session: item.id,
+      from: auditDetails(item),
+    })
     return null
   },
 
   async cancelSession(call) {
-    const item = await managedItem(call, call.input.ActivityItemId)
-    const made = await calledOff(call, { activityId: item.activity_id, itemIds: [item.id] })
-    await note(call, 'activity.session.cancel', item.activity_id, { session: item.id, people: made.People })
-    return made
+    const item = await authorizeSession(call, call.input.ActivityItemId)
+    const result = await callOffSessions(call, { activityId: item.activity_id, itemIds: [item.id] })
+    await recordChange(call, 'activity.session.cancel', item.activity_id, { session: item.id, people: result.People })
+    return result
   },
 
   async cancelActivity(call) {
-    await managedActivity(call, call.input.Id)
-    const items = await organisedItems(call.db, call.input.Id)
-    const made = await calledOff(call, { activityId: call.input.Id, itemIds: items.map(({ id }) => id) })
-    await note(call, 'activity.cancel', call.input.Id, { sessions: made.Sessions, people: made.People })
-    return made
+    await authorizeActivity(call, call.input.Id)
+    const items = await listOrganiserSessions(call.db, call.input.Id)
+    const result = await callOffSessions(call, { activityId: call.input.Id, itemIds: items.map(({ id }) => id) })
+    await recordChange(call, 'activity.cancel', call.input.Id, { sessions: result.Sessions, people: result.People })
+    return result
   },
 }

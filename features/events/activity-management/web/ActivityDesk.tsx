@@ -6,40 +6,40 @@ import look from '@portal/ui/look.module.css'
 import { backLook } from '@portal/ui/back-link'
 import { Ban, ChevronLeft, ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { organising } from '../contract.ts'
+import { management } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
-import { viewHref, type DeskView } from './addresses.ts'
+import { deskViewHref, type DeskView } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import styles from './ActivityDesk.module.css'
 import desk from './Desk.module.css'
 import { EditSession } from './EditSession.tsx'
 import { SessionList } from './SessionList.tsx'
 import { SessionPanel } from './SessionPanel.tsx'
-import { chosenOf, inLanguage, isAhead } from './shown.ts'
+import { selectSession, pickLanguage, isAhead } from './session-view.ts'
 
-export type Activity = OutputOf<typeof organising.detail>
+export type ManagedActivityDetail = OutputOf<typeof management.detail>
 
 /** Poll interval: people sign up at any time. */
-const lookAgainMs = 15_000
+const refreshMs = 15_000
 
 export function ActivityDesk({ view }: { view: DeskView }) {
   const t = useText(deskTexts)
-  const { data, error, refetch } = useAnswer(organising.detail, { Id: view.activity }, { everyMs: lookAgainMs })
+  const { data, error, refetch } = useAnswer(management.detail, { Id: view.activity }, { everyMs: refreshMs })
   if (error?.failure.kind === 'refused' && !data)
     return <StateView kind="empty" text={t('noActivity')} help={t('noActivityHelp')} />
   if (error && !data) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loading hasTitle />
-  return <Shown activity={data} view={view} />
+  return <ActivitySections activity={data} view={view} />
 }
 
-function Shown({ activity, view }: { activity: Activity; view: DeskView }) {
+function ActivitySections({ activity, view }: { activity: ManagedActivityDetail; view: DeskView }) {
   const t = useText(deskTexts)
   const { go } = useNavigation()
   const [isAdding, setAdding] = useState(false)
-  const chosen = chosenOf(activity.Sessions, view.session)
+  const selected = selectSession(activity.Sessions, view.session)
   return (
     <div className={look.looseColumn}>
-      <Head activity={activity} />
+      <ActivityHead activity={activity} />
       <section className={look.column} aria-label={t('sessions')}>
         <div className={styles.bar}>
           <h2 className={styles.heading}>{t('sessions')}</h2>
@@ -51,28 +51,28 @@ function Shown({ activity, view }: { activity: Activity; view: DeskView }) {
         {activity.Sessions.length === 0 ? (
           <StateView kind="empty" text={t('noSession')} help={t('noSessionHelp')} />
         ) : (
-          <SessionList sessions={activity.Sessions} chosen={chosen} view={view} />
+          <SessionList sessions={activity.Sessions} chosen={selected} view={view} />
         )}
       </section>
-      {chosen && <SessionPanel key={chosen.ActivityItemId} activity={activity} session={chosen} view={view} />}
+      {selected && <SessionPanel key={selected.ActivityItemId} activity={activity} session={selected} view={view} />}
       {isAdding && (
         <EditSession
           activityId={activity.Id}
           session={undefined}
           onClose={() => setAdding(false)}
-          onAdded={(session) => go(viewHref(view, { session }))}
+          onAdded={(session) => go(deskViewHref(view, { session }))}
         />
       )}
     </div>
   )
 }
 
-function Head({ activity }: { activity: Activity }) {
+function ActivityHead({ activity }: { activity: ManagedActivityDetail }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const [isCallingOff, setCallingOff] = useState(false)
-  const title = inLanguage(language, activity.TitleZh, activity.TitleEn)
-  const other = inLanguage(nextLanguage(language), activity.TitleZh, activity.TitleEn)
+  const title = pickLanguage(language, activity.TitleZh, activity.TitleEn)
+  const other = pickLanguage(nextLanguage(language), activity.TitleZh, activity.TitleEn)
   return (
     <header className={look.closeStack}>
       <PageLink className={backLook} href={deskHref('organising')}>

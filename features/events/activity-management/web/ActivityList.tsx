@@ -1,15 +1,15 @@
 import { deskHref } from '@portal/contract'
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { useLast } from '@portal/client/use-last'
+import { usePrevious } from '@portal/client/use-last'
 import { LoadFailed, Loading, StateView, Tag, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import rows from '@portal/ui/table.module.css'
-import { organising, type ActivityRow } from '../contract.ts'
+import { management, type ActivityRow } from '../contract.ts'
 import { listTexts } from '../page.texts.ts'
 import { activityHref, listHref, type ListView } from './addresses.ts'
 import { Pager } from './Pager.tsx'
-import { momentText } from './shown.ts'
+import { formatMoment } from './session-view.ts'
 import styles from './Desk.module.css'
 
 const pageSize = 20
@@ -58,9 +58,9 @@ export function ActivityList({ view }: { view: ListView }) {
 
 function Rows({ view }: { view: ListView }) {
   const t = useText(listTexts)
-  const asked = { When: view.when, Keyword: view.words, PageIndex: view.page, PageSize: pageSize }
-  const { data: answer, error, refetch } = useAnswer(organising.list, asked)
-  const data = useLast(answer)
+  const params = { When: view.when, Keyword: view.words, PageIndex: view.page, PageSize: pageSize }
+  const { data: answer, error, refetch } = useAnswer(management.list, params)
+  const data = usePrevious(answer)
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loading />
   if (data.List.length === 0 && view.words !== '')
@@ -116,7 +116,7 @@ function Row({ row }: { row: ActivityRow }) {
           <Tag tone="joy">{t('noSession')}</Tag>
         ) : (
           <>
-            {momentText(row.StartTime, language)} {row.IsCancelled && <Tag>{t('cancelled')}</Tag>}
+            {formatMoment(row.StartTime, language)} {row.IsCancelled && <Tag>{t('cancelled')}</Tag>}
           </>
         )}
       </td>

@@ -2,16 +2,16 @@ import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
 import { ConfirmDialog, Dialog, Loading, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { SearchField, useArrows } from '@portal/ui/search-field'
+import { SearchField, useArrowKeys } from '@portal/ui/search-field'
 import { useState, type KeyboardEvent } from 'react'
-import { organising, type Session } from '../contract.ts'
+import { management, type EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
 import { addingTexts } from './asking.texts.ts'
 import styles from './Form.module.css'
-import { FullQuestion } from './FullQuestion.tsx'
+import { SessionFullDialog } from './SessionFullDialog.tsx'
 import { useChange } from './queries.ts'
 
-interface Found {
+interface PersonOption {
   ADAccount: string
   Name: string
   Department: string
@@ -21,21 +21,21 @@ interface Found {
  * Finds a person in the directory and asks for confirmation, because adding notifies them. The server checks the
  * audience.
  */
-export function AddPerson({ session, onClose }: { session: Session; onClose: () => void }) {
+export function AddPerson({ session, onClose }: { session: EventSession; onClose: () => void }) {
   const t = useText(peopleTexts)
   const { show } = useMessage()
   const [words, setWords] = useState('')
-  const [asked, setAsked] = useState<Found>()
-  const [full, setFull] = useState<Found>()
-  const { box, enter, onKeyDown } = useArrows()
-  const add = useChange(organising.addPerson)
+  const [candidate, setCandidate] = useState<PersonOption>()
+  const [full, setFull] = useState<PersonOption>()
+  const { box, enter, onKeyDown } = useArrowKeys()
+  const add = useChange(management.addPerson)
 
-  async function addOne(person: Found, IfFull: 'refuse' | 'wait'): Promise<void> {
+  async function addOne(person: PersonOption, IfFull: 'refuse' | 'wait'): Promise<void> {
     const ref = { ActivityItemId: session.ActivityItemId, ADAccount: person.ADAccount }
     const answer = await add.run({ ...ref, IfFull }, IfFull === 'refuse' ? [512] : [])
     if (!answer) return
     if (!answer.ok && answer.failure.code === 512 && IfFull === 'refuse') return setFull(person)
-    if (!answer.ok) return setAsked(undefined)
+    if (!answer.ok) return setCandidate(undefined)
     const { IsSigned, Position } = answer.data
     show(IsSigned ? t('added', { name: person.Name }) : t('queued', { name: person.Name, position: Position }))
     onClose()
@@ -43,7 +43,7 @@ export function AddPerson({ session, onClose }: { session: Session; onClose: () 
 
   if (full)
     return (
-      <FullQuestion
+      <SessionFullDialog
         name={full.Name}
         isBusy={add.isBusy}
         onConfirm={() => void addOne(full, 'wait')}
@@ -56,29 +56,29 @@ export function AddPerson({ session, onClose }: { session: Session; onClose: () 
         <h2 className={styles.title}>{t('addTitle')}</h2>
         <p className={look.noteLine}>{t('addHelp')}</p>
         <SearchField words={words} label={t('addSearch')} hint={t('addSearch')} onSearch={setWords} onDown={enter} />
-        {words.trim() !== '' && <Candidates words={words} onChoose={setAsked} onKeyDown={onKeyDown} />}
+        {words.trim() !== '' && <Candidates words={words} onChoose={setCandidate} onKeyDown={onKeyDown} />}
       </div>
-      {asked && (
+      {candidate && (
         <AddQuestion
-          person={asked}
+          person={candidate}
           isBusy={add.isBusy}
-          onConfirm={() => void addOne(asked, 'refuse')}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void addOne(candidate, 'refuse')}
+          onCancel={() => setCandidate(undefined)}
         />
       )}
     </Dialog>
   )
 }
 
-interface QuestionProps {
-  person: Found
+interface AddQuestionProps {
+  person: PersonOption
   isBusy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Shows the account, to tell namesakes apart. */
-function AddQuestion({ person, ...rest }: QuestionProps) {
+function AddQuestion({ person, ...rest }: AddQuestionProps) {
   const t = useText(addingTexts)
   const back = useText(peopleTexts)('back')
   const { Name: name, ADAccount: account, Department: department } = person
@@ -88,7 +88,7 @@ function AddQuestion({ person, ...rest }: QuestionProps) {
 
 interface CandidatesProps {
   words: string
-  onChoose: (person: Found) => void
+  onChoose: (person: PersonOption) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 

@@ -2,10 +2,10 @@ import { useUnsavedFields } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
-import { organising } from '../contract.ts'
+import { management } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
-import { wordsMax } from '../rules.ts'
-import { Area } from './Field.tsx'
+import { messageLengthMax } from '../rules.ts'
+import { TextAreaField } from './Field.tsx'
 import styles from './Form.module.css'
 import { useChange } from './queries.ts'
 
@@ -19,10 +19,10 @@ export function CallOffDialog({ of, onClose }: Props) {
   const t = useText(deskTexts)
   const { show } = useMessage()
   const name = 'session' in of ? `organising.cancel.session.${of.session}` : `organising.cancel.${of.activity}`
-  const { fields, isDirty, set, letGo } = useUnsavedFields(name, () => ({ zh: '', en: '' }))
+  const { fields, isDirty, set, clear: letGo } = useUnsavedFields(name, () => ({ zh: '', en: '' }))
   const { zh, en } = fields
-  const session = useChange(organising.cancelSession)
-  const activity = useChange(organising.cancelActivity)
+  const session = useChange(management.cancelSession)
+  const activity = useChange(management.cancelActivity)
   const isReady = zh.trim() !== '' || en.trim() !== ''
   const title = 'session' in of ? t('callOffAsk') : t('callOffAllAsk')
 
@@ -51,13 +51,25 @@ export function CallOffDialog({ of, onClose }: Props) {
       cancel={t('back2')}
       send={t('callOffConfirm')}
       sendLook="danger"
-      maySend={isReady}
+      canSend={isReady}
       onSend={confirm}
       onClose={close}
     >
       <p className={`${look.noteLine} ${styles.wide}`}>{t('callOffHelp')}</p>
-      <Area label={t('reasonZh')} lang="zh-CN" maxLength={wordsMax} value={zh} onText={(text) => set({ zh: text })} />
-      <Area label={t('reasonEn')} lang="en" maxLength={wordsMax} value={en} onText={(text) => set({ en: text })} />
+      <TextAreaField
+        label={t('reasonZh')}
+        lang="zh-CN"
+        maxLength={messageLengthMax}
+        value={zh}
+        onText={(text) => set({ zh: text })}
+      />
+      <TextAreaField
+        label={t('reasonEn')}
+        lang="en"
+        maxLength={messageLengthMax}
+        value={en}
+        onText={(text) => set({ en: text })}
+      />
       <p className={`${look.noteLine} ${styles.wide}`}>{isReady ? t('oneLanguage') : t('needReason')}</p>
     </FormDialog>
   )

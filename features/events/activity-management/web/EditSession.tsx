@@ -1,16 +1,16 @@
 import { useUnsaved } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
-import { organising, type Session } from '../contract.ts'
+import { management, type EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import { useChange } from './queries.ts'
-import type { Draft } from './session-draft.ts'
+import type { SessionDraft } from './session-draft.ts'
 import { SessionForm, type SessionInput } from './SessionForm.tsx'
 
 interface Props {
   activityId: number
   /** undefined: a new session */
-  session: Session | undefined
+  session: EventSession | undefined
   onClose: () => void
   onAdded?: (itemId: number) => void
 }
@@ -20,20 +20,20 @@ export function EditSession({ activityId, session, onClose, onAdded }: Props) {
   const t = useText(deskTexts)
   const { show } = useMessage()
   // the session as it was when editing began: a concurrent change is refused by its revision
-  const [seen] = useState(session)
-  const [typed, keep] = useUnsaved<Partial<Draft>>(
-    seen ? `organising.session.${seen.ActivityItemId}` : `organising.add.${activityId}`,
+  const [original] = useState(session)
+  const [typed, keep] = useUnsaved<Partial<SessionDraft>>(
+    original ? `organising.session.${original.ActivityItemId}` : `organising.add.${activityId}`,
   )
   function close(): void {
     keep(null)
     onClose()
   }
-  const add = useChange(organising.addSession)
-  const change = useChange(organising.changeSession)
+  const add = useChange(management.addSession)
+  const change = useChange(management.changeSession)
 
   async function save(input: SessionInput): Promise<void> {
-    if (seen) {
-      const ref = { ActivityItemId: seen.ActivityItemId, Revision: seen.Revision }
+    if (original) {
+      const ref = { ActivityItemId: original.ActivityItemId, Revision: original.Revision }
       const answer = await change.run({ ...ref, ...input })
       if (answer?.ok) {
         show(t('saved'))
@@ -51,5 +51,5 @@ export function EditSession({ activityId, session, onClose, onAdded }: Props) {
   }
 
   const isBusy = add.isBusy || change.isBusy
-  return <SessionForm session={seen} typed={typed} isBusy={isBusy} onTyped={keep} onSave={save} onClose={close} />
+  return <SessionForm session={original} typed={typed} isBusy={isBusy} onTyped={keep} onSave={save} onClose={close} />
 }

@@ -1,14 +1,14 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react'
 import styles from './Form.module.css'
 
-interface Labelled {
+interface LabelProps {
   label: string
   /** Error message; '': valid. */
   error?: string
   isWide?: boolean
 }
 
-function Frame({ label, error = '', isWide, id, children }: Labelled & { id: string; children: ReactNode }) {
+function FieldFrame({ label, error = '', isWide, id, children }: LabelProps & { id: string; children: ReactNode }) {
   return (
     <div className={`${styles.field} ${isWide ? styles.wide : ''}`}>
       <label className={styles.label} htmlFor={id}>
@@ -24,13 +24,13 @@ function Frame({ label, error = '', isWide, id, children }: Labelled & { id: str
   )
 }
 
-type InputProps = Labelled &
+type InputProps = LabelProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { onText: (text: string) => void }
 
 export function Field({ label, error = '', isWide = false, onText, ...rest }: InputProps) {
   const id = useId()
   return (
-    <Frame label={label} error={error} isWide={isWide} id={id}>
+    <FieldFrame label={label} error={error} isWide={isWide} id={id}>
       <input
         {...rest}
         id={id}
@@ -38,32 +38,38 @@ export function Field({ label, error = '', isWide = false, onText, ...rest }: In
         {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
         onChange={(event) => onText(event.target.value)}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
-type AreaProps = Labelled &
+type TextAreaFieldProps = LabelProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & { onText: (text: string) => void }
 
-export function Area({ label, isWide = false, onText, ...rest }: AreaProps) {
+export function TextAreaField({ label, isWide = false, onText, ...rest }: TextAreaFieldProps) {
   const id = useId()
   return (
-    <Frame label={label} isWide={isWide} id={id}>
+    <FieldFrame label={label} isWide={isWide} id={id}>
       <textarea {...rest} id={id} className={styles.input} onChange={(event) => onText(event.target.value)} />
-    </Frame>
+    </FieldFrame>
   )
 }
 
-interface ChoiceProps<T extends string> extends Labelled {
+interface SelectFieldProps<T extends string> extends LabelProps {
   value: T
   options: readonly (readonly [T, string])[]
   onChoose: (value: T) => void
 }
 
-export function Choice<T extends string>({ label, isWide = false, value, options, onChoose }: ChoiceProps<T>) {
+export function SelectField<T extends string>({
+  label,
+  isWide = false,
+  value,
+  options,
+  onChoose,
+}: SelectFieldProps<T>) {
   const id = useId()
   return (
-    <Frame label={label} isWide={isWide} id={id}>
+    <FieldFrame label={label} isWide={isWide} id={id}>
       <select
         id={id}
         className={styles.input}
@@ -79,6 +85,6 @@ export function Choice<T extends string>({ label, isWide = false, value, options
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

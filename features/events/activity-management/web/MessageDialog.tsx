@@ -2,38 +2,44 @@ import { randomKey, useAnswer, useUnsavedFields } from '@portal/client'
 import { translate } from '@portal/contract'
 import { useMessage, useText } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
-import { organising, type SentTo, type Session } from '../contract.ts'
+import { management, type RecipientGroup, type EventSession } from '../contract.ts'
 import { noticeTexts } from '../texts.ts'
 import { messageTexts } from '../page.texts.ts'
-import { wordsMax } from '../rules.ts'
-import type { Activity } from './ActivityDesk.tsx'
-import { Area, Choice } from './Field.tsx'
+import { messageLengthMax } from '../rules.ts'
+import type { ManagedActivityDetail } from './ActivityDesk.tsx'
+import { TextAreaField, SelectField } from './Field.tsx'
 import styles from './Form.module.css'
 import { useChange } from './queries.ts'
 
 interface Props {
-  activity: Activity
-  session: Session
+  activity: ManagedActivityDetail
+  session: EventSession
   onClose: () => void
 }
 
-const everyone: readonly SentTo[] = ['signed', 'waiting', 'following', 'all']
+const recipientGroups: readonly RecipientGroup[] = ['signed', 'waiting', 'following', 'all']
 
-const begin = () => ({ scope: 'this' as 'this' | 'all', To: 'signed' as SentTo, zh: '', en: '', Key: randomKey() })
+const emptyMessage = () => ({
+  scope: 'this' as 'this' | 'all',
+  To: 'signed' as RecipientGroup,
+  zh: '',
+  en: '',
+  Key: randomKey(),
+})
 
 /** Writes a message, with a preview of the notification. It is sent once: the key belongs to this draft. */
 export function MessageDialog({ activity, session, onClose }: Props) {
   const t = useText(messageTexts)
   const { show } = useMessage()
-  const { fields, set, letGo } = useUnsavedFields(`organising.message.${session.ActivityItemId}`, begin)
+  const { fields, set, clear: letGo } = useUnsavedFields(`organising.message.${session.ActivityItemId}`, emptyMessage)
   const { scope, To, zh, en, Key } = fields
-  const send = useChange(organising.send)
-  const addressed = {
+  const send = useChange(management.send)
+  const recipients = {
     Id: activity.Id,
     To,
     ...(scope === 'this' ? { ActivityItemId: session.ActivityItemId } : {}),
   }
-  const { data } = useAnswer(organising.receivers, addressed)
+  const { data } = useAnswer(management.receivers, recipients)
   const isDirty = zh.trim() !== '' || en.trim() !== ''
   const isReady = isDirty && (data?.Receivers ?? 0) > 0
 
@@ -42,7 +48,7 @@ export function MessageDialog({ activity, session, onClose }: Props) {
     onClose()
   }
   async function submit(): Promise<void> {
-    const answer = await send.run({ ...addressed, Key, TextZh: zh.trim(), TextEn: en.trim() })
+    const answer = await send.run({ ...recipients, Key, TextZh: zh.trim(), TextEn: en.trim() })
     if (!answer?.ok) return
     show(t('sent', { count: answer.data.Receivers }))
     close()
@@ -57,11 +63,11 @@ export function MessageDialog({ activity, session, onClose }: Props) {
       isBusy={send.isBusy}
       cancel={t('close')}
       send={t('send')}
-      maySend={isReady}
+      canSend={isReady}
       onSend={submit}
       onClose={close}
     >
-      <Choice
+      <SelectField
         label={t('scope')}
         value={scope}
         options={[
@@ -70,14 +76,26 @@ export function MessageDialog({ activity, session, onClose }: Props) {
         ]}
         onChoose={(next) => set({ scope: next })}
       />
-      <Choice
+      <SelectField
         label={t('to')}
         value={To}
-        options={everyone.map((each) => [each, t(each)] as const)}
+        options={recipientGroups.map((each) => [each, t(each)] as const)}
         onChoose={(next) => set({ To: next })}
       />
-      <Area label={t('textZh')} lang="zh-CN" maxLength={wordsMax} value={zh} onText={(text) => set({ zh: text })} />
-      <Area label={t('textEn')} lang="en" maxLength={wordsMax} value={en} onText={(text) => set({ en: text })} />
+      <TextAreaField
+        label={t('textZh')}
+        lang="zh-CN"
+        maxLength={messageLengthMax}
+        value={zh}
+        onText={(text) => set({ zh: text })}
+      />
+      <TextAreaField
+        label={t('textEn')}
+        lang="en"
+        maxLength={messageLengthMax}
+        value={en}
+        onText={(text) => set({ en: text })}
+      />
       <Preview activity={activity} zh={zh.trim()} en={en.trim()} />
       <p className={`${styles.note} ${styles.wide}`} role="status">
         {data ? t('receivers', { count: data.Receivers }) : t('loading')}
@@ -87,7 +105,7 @@ export function MessageDialog({ activity, session, onClose }: Props) {
 }
 
 /** Previews the notification; a language without text shows the other. */
-function Preview({ activity, zh, en }: { activity: Activity; zh: string; en: string }) {
+function Preview({ activity, zh, en }: { activity: ManagedActivityDetail; zh: string; en: string }) {
   const t = useText(messageTexts)
   if (zh === '' && en === '') return null
   const inZh = translate(noticeTexts.message, 'CHS', { title: activity.TitleZh || activity.TitleEn, text: zh })

@@ -4,17 +4,17 @@ import { Button, LoadFailed, Loading, StateView, useLanguage, useText } from '@p
 import look from '@portal/ui/look.module.css'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { organising, type Session } from '../contract.ts'
+import { management, type EventSession } from '../contract.ts'
 import { messageTexts } from '../page.texts.ts'
-import type { Activity } from './ActivityDesk.tsx'
+import type { ManagedActivityDetail } from './ActivityDesk.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import styles from './Messages.module.css'
-import { momentText } from './shown.ts'
-import { spanText } from './span-text.ts'
+import { formatMoment } from './session-view.ts'
+import { formatSpan } from './format-span.ts'
 
 interface Props {
-  activity: Activity
-  session: Session
+  activity: ManagedActivityDetail
+  session: EventSession
 }
 
 /** Messages sent to the people of the activity, and the button for a new one. */
@@ -29,15 +29,15 @@ export function Messages({ activity, session }: Props) {
           {t('write')}
         </Button>
       </div>
-      <Sent activity={activity} />
+      <SentMessages activity={activity} />
       {isWriting && <MessageDialog activity={activity} session={session} onClose={() => setWriting(false)} />}
     </>
   )
 }
 
-function Sent({ activity }: { activity: Activity }) {
+function SentMessages({ activity }: { activity: ManagedActivityDetail }) {
   const t = useText(messageTexts)
-  const { data, error, refetch } = useAnswer(organising.messages, { Id: activity.Id })
+  const { data, error, refetch } = useAnswer(management.messages, { Id: activity.Id })
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loading rows={3} />
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />
@@ -50,19 +50,19 @@ function Sent({ activity }: { activity: Activity }) {
   )
 }
 
-type SentMessage = OutputOf<typeof organising.messages>['List'][number]
+type SentMessage = OutputOf<typeof management.messages>['List'][number]
 
-function Message({ message, activity }: { message: SentMessage; activity: Activity }) {
+function Message({ message, activity }: { message: SentMessage; activity: ManagedActivityDetail }) {
   const t = useText(messageTexts)
   const { language } = useLanguage()
   const session = activity.Sessions.find(({ ActivityItemId }) => ActivityItemId === message.ActivityItemId)
-  const time = momentText(message.Time, language)
+  const time = formatMoment(message.Time, language)
   return (
     <li className={styles.message}>
       {message.TextZh && <p lang="zh-CN">{message.TextZh}</p>}
       {message.TextEn && <p lang="en">{message.TextEn}</p>}
       <p className={styles.facts}>
-        <span>{session ? spanText(session, language) : t('allSessions')}</span>
+        <span>{session ? formatSpan(session, language) : t('allSessions')}</span>
         <span>{t('sentTo', { to: t(message.To), count: message.Receivers })}</span>
         <span>{t('sentBy', { name: message.Name, time })}</span>
       </p>

@@ -1,19 +1,19 @@
 import { Dialog, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
-import { organising, type Attendee, type Session } from '../contract.ts'
+import { management, type Attendee, type EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
-import type { Activity } from './ActivityDesk.tsx'
+import type { ManagedActivityDetail } from './ActivityDesk.tsx'
 import styles from './Form.module.css'
-import { FullQuestion } from './FullQuestion.tsx'
+import { SessionFullDialog } from './SessionFullDialog.tsx'
 import { useChange } from './queries.ts'
-import { freeIn, inLanguage, isAhead } from './shown.ts'
-import { spanText } from './span-text.ts'
+import { countFreeSeats, pickLanguage, isAhead } from './session-view.ts'
+import { formatSpan } from './format-span.ts'
 
 interface Props {
   person: Attendee
-  activity: Activity
-  session: Session
+  activity: ManagedActivityDetail
+  session: EventSession
   onClose: () => void
 }
 
@@ -23,7 +23,7 @@ export function MovePerson({ person, activity, session, onClose }: Props) {
   const { language } = useLanguage()
   const { show } = useMessage()
   const [full, setFull] = useState<number>()
-  const move = useChange(organising.movePerson)
+  const move = useChange(management.movePerson)
   const { Name: name } = person
   const others = activity.Sessions.filter(
     (each) => each.ActivityItemId !== session.ActivityItemId && isAhead(each) && each.Status !== 2,
@@ -43,7 +43,12 @@ export function MovePerson({ person, activity, session, onClose }: Props) {
 
   if (full !== undefined)
     return (
-      <FullQuestion name={name} isBusy={move.isBusy} onConfirm={() => void moveTo(full, 'wait')} onCancel={onClose} />
+      <SessionFullDialog
+        name={name}
+        isBusy={move.isBusy}
+        onConfirm={() => void moveTo(full, 'wait')}
+        onCancel={onClose}
+      />
     )
   const title = t('moveTitle', { name })
   return (
@@ -62,7 +67,7 @@ export function MovePerson({ person, activity, session, onClose }: Props) {
                 onClick={() => void moveTo(each.ActivityItemId, 'refuse')}
               >
                 <span>
-                  {spanText(each, language)} · {inLanguage(language, each.PlaceZh, each.PlaceEn)}
+                  {formatSpan(each, language)} · {pickLanguage(language, each.PlaceZh, each.PlaceEn)}
                 </span>
                 <small>
                   <Free session={each} />
@@ -76,9 +81,9 @@ export function MovePerson({ person, activity, session, onClose }: Props) {
   )
 }
 
-function Free({ session }: { session: Session }) {
+function Free({ session }: { session: EventSession }) {
   const t = useText(peopleTexts)
-  const free = freeIn(session)
+  const free = countFreeSeats(session)
   if (free === null) return t('noLimit')
   return free === 0 ? t('full') : t('free', { count: free })
 }

@@ -12,12 +12,12 @@ interface Props {
   hrefOf: (page: number) => string
 }
 
-export function Pager({ page: asked, size, total, label, of, hrefOf }: Props) {
+export function Pager({ page: requestedPage, size, total, label, of, hrefOf }: Props) {
   const people = useText(peopleTexts)
   const activities = useText(listTexts)
   const t = of === 'people' ? people : activities
   const last = Math.max(1, Math.ceil(total / size))
-  const page = Math.min(asked, last)
+  const page = Math.min(requestedPage, last)
   const from = (page - 1) * size + 1
   const to = Math.min(total, page * size)
   return (

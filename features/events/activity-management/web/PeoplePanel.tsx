@@ -1,31 +1,31 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
-import { useLast } from '@portal/client/use-last'
+import { usePrevious } from '@portal/client/use-last'
 import { Button, LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import rows from '@portal/ui/table.module.css'
 import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { organising, type Session } from '../contract.ts'
+import { management, type EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
 import { peoplePageSize } from '../rules.ts'
-import type { Activity } from './ActivityDesk.tsx'
+import type { ManagedActivityDetail } from './ActivityDesk.tsx'
 import { AddPerson } from './AddPerson.tsx'
-import { cames, viewHref, peopleLists, type DeskView } from './addresses.ts'
+import { checkInFilters, deskViewHref, peopleLists, type DeskView } from './addresses.ts'
 import styles from './Desk.module.css'
 import { Pager } from './Pager.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useExport } from './queries.ts'
-import { filterOf, isAhead, inLanguage } from './shown.ts'
+import { peopleFilter, isAhead, pickLanguage } from './session-view.ts'
 
 interface Props {
-  activity: Activity
-  session: Session
+  activity: ManagedActivityDetail
+  session: EventSession
   view: DeskView
 }
 
 /** Poll interval: seats and waiting lists change at any time. */
-const lookAgainMs = 15_000
+const refreshMs = 15_000
 
 /** People who signed up, wait or follow, with filters, export and actions. */
 export function PeoplePanel({ activity, session, view }: Props) {
@@ -42,7 +42,7 @@ function Filters({ activity, session, view }: Props) {
   const { language } = useLanguage()
   const { go } = useNavigation()
   const [isAdding, setAdding] = useState(false)
-  const file = useExport(view, session.ActivityItemId, inLanguage(language, activity.TitleZh, activity.TitleEn))
+  const file = useExport(view, session.ActivityItemId, pickLanguage(language, activity.TitleZh, activity.TitleEn))
   return (
     <div className={styles.filters}>
       <div className={styles.words}>
@@ -50,7 +50,7 @@ function Filters({ activity, session, view }: Props) {
           words={view.words}
           label={t('search')}
           hint={t('searchHint')}
-          onSearch={(words) => go(viewHref(view, { words }), { replace: true })}
+          onSearch={(words) => go(deskViewHref(view, { words }), { replace: true })}
         />
       </div>
       <nav className={styles.choices} aria-label={t('list')}>
@@ -58,7 +58,7 @@ function Filters({ activity, session, view }: Props) {
           <PageLink
             key={list}
             className={styles.choice}
-            href={viewHref(view, { list })}
+            href={deskViewHref(view, { list })}
             aria-current={list === view.list ? 'true' : undefined}
             replaces
           >
@@ -68,11 +68,11 @@ function Filters({ activity, session, view }: Props) {
       </nav>
       {view.list === 'signed' && (
         <nav className={styles.choices} aria-label={t('came')}>
-          {cames.map((came) => (
+          {checkInFilters.map((came) => (
             <PageLink
               key={came}
               className={styles.choice}
-              href={viewHref(view, { came })}
+              href={deskViewHref(view, { came })}
               aria-current={came === view.came ? 'true' : undefined}
               replaces
             >
@@ -100,14 +100,14 @@ function Filters({ activity, session, view }: Props) {
 
 function Rows({ activity, session, view }: Props) {
   const t = useText(peopleTexts)
-  const asked = {
+  const params = {
     ActivityItemId: session.ActivityItemId,
-    ...filterOf(view),
+    ...peopleFilter(view),
     PageIndex: view.page,
     PageSize: peoplePageSize,
   }
-  const { data: answer, error, refetch } = useAnswer(organising.people, asked, { everyMs: lookAgainMs })
-  const data = useLast(answer)
+  const { data: answer, error, refetch } = useAnswer(management.people, params, { everyMs: refreshMs })
+  const data = usePrevious(answer)
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loading />
   if (data.List.length === 0 && (view.words !== '' || view.came !== 'all'))
@@ -124,7 +124,7 @@ function Rows({ activity, session, view }: Props) {
         total={data.TotalCount}
         label={t('pages')}
         of="people"
-        hrefOf={(page) => viewHref(view, { page })}
+        hrefOf={(page) => deskViewHref(view, { page })}
       />
     </>
   )

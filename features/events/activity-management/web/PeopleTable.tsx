@@ -1,23 +1,23 @@
 import { PersonLink } from '@portal/people/web'
-import { Button, ConfirmDialog, IconButton, Tag, useAsTimePasses, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, IconButton, Tag, useTimedValue, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import rows from '@portal/ui/table.module.css'
 import { ArrowRightLeft, Check, Ellipsis, Undo2, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { organising, type Attendee, type PeopleList, type Session } from '../contract.ts'
+import { management, type Attendee, type PeopleList, type EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
-import { whyNoCheckIn } from '../rules.ts'
-import type { Activity } from './ActivityDesk.tsx'
+import { checkInRefusal } from '../rules.ts'
+import type { ManagedActivityDetail } from './ActivityDesk.tsx'
 import styles from './Desk.module.css'
 import { MovePerson } from './MovePerson.tsx'
 import compact from './PeopleTable.module.css'
 import { useChange } from './queries.ts'
-import { momentText } from './shown.ts'
+import { formatMoment } from './session-view.ts'
 
 interface Props {
   people: readonly Attendee[]
-  activity: Activity
-  session: Session
+  activity: ManagedActivityDetail
+  session: EventSession
   list: PeopleList
 }
 
@@ -70,7 +70,7 @@ export function PeopleTable({ people, activity, session, list }: Props) {
 
 interface RowProps {
   person: Attendee
-  session: Session
+  session: EventSession
   list: PeopleList
   onMove: () => void
   onRemove: () => void
@@ -92,7 +92,7 @@ function Row({ person, session, list, onMove, onRemove }: RowProps) {
       </th>
       <td className={compact.department}>{person.Department}</td>
       <td className={`${look.number} ${compact.time}`} data-label={t('time')}>
-        {momentText(person.Time, language)}
+        {formatMoment(person.Time, language)}
       </td>
       {list === 'signed' && (
         <td className={`${look.number} ${styles.middle} ${compact.check}`}>
@@ -125,11 +125,11 @@ function Row({ person, session, list, onMove, onRemove }: RowProps) {
 function CheckInCell({ person, session }: Pick<RowProps, 'person' | 'session'>) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
-  const checkIn = useChange(organising.checkIn)
-  const undo = useChange(organising.undoCheckIn)
+  const checkIn = useChange(management.checkIn)
+  const undo = useChange(management.undoCheckIn)
   const ref = { ActivityItemId: session.ActivityItemId, ADAccount: person.ADAccount }
   const times = { startsAt: new Date(session.StartTime), endsAt: new Date(session.EndTime) }
-  const whyNot = useAsTimePasses((now) => whyNoCheckIn({ isCancelled: session.Chosen === 6, ...times }, now) ?? '')
+  const whyNot = useTimedValue((now) => checkInRefusal({ isCancelled: session.Chosen === 6, ...times }, now) ?? '')
   if (person.CheckInTime)
     return (
       <>
@@ -138,7 +138,7 @@ function CheckInCell({ person, session }: Pick<RowProps, 'person' | 'session'>) 
         </span>
         <span className={`${styles.row} ${compact.full}`}>
           <time dateTime={person.CheckInTime}>
-            {t('by', { time: momentText(person.CheckInTime, language), name: person.CheckInBy })}
+            {t('by', { time: formatMoment(person.CheckInTime, language), name: person.CheckInBy })}
           </time>
           <IconButton
             label={`${t('undo')} · ${person.Name}`}
@@ -162,10 +162,10 @@ function CheckInCell({ person, session }: Pick<RowProps, 'person' | 'session'>) 
   )
 }
 
-function RemovePerson({ person, session, onClose }: { person: Attendee; session: Session; onClose: () => void }) {
+function RemovePerson({ person, session, onClose }: { person: Attendee; session: EventSession; onClose: () => void }) {
   const t = useText(peopleTexts)
   const { show } = useMessage()
-  const remove = useChange(organising.removePerson)
+  const remove = useChange(management.removePerson)
   async function confirm(): Promise<void> {
     const answer = await remove.run({ ActivityItemId: session.ActivityItemId, ADAccount: person.ADAccount })
     if (answer?.ok) show(t('removed', { name: person.Name }))

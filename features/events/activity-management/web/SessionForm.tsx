@@ -2,46 +2,53 @@ import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { useState } from 'react'
-import type { Session } from '../contract.ts'
+import type { EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
-import { placeMax, seatsMax } from '../rules.ts'
-import { Choice, Field } from './Field.tsx'
+import { placeLengthMax, seatsMax } from '../rules.ts'
+import { SelectField, Field } from './Field.tsx'
 import styles from './Form.module.css'
-import { draftOf, inputOf, meaningOf, typedIn, type Chosen, type Draft } from './session-draft.ts'
+import {
+  createDraft,
+  parseDraft,
+  computeEffects,
+  changedFields,
+  type ChosenStatus,
+  type SessionDraft,
+} from './session-draft.ts'
 
 /** The input of the calls that save a session. */
-export type SessionInput = Exclude<ReturnType<typeof inputOf>, string>
+export type SessionInput = Exclude<ReturnType<typeof parseDraft>, string>
 
 interface Props {
   /** The session when editing began; undefined: a new one. */
-  session: Session | undefined
+  session: EventSession | undefined
   /** Unsaved input of an earlier visit. */
-  typed: Partial<Draft> | null | undefined
+  typed: Partial<SessionDraft> | null | undefined
   /** Shown above the fields. */
   note?: string
   isBusy: boolean
   /** Reports unsaved input; null: none. */
-  onTyped: (typed: Partial<Draft> | null) => void
+  onTyped: (typed: Partial<SessionDraft> | null) => void
   onSave: (input: SessionInput) => unknown
   onClose: () => void
 }
 
 /** Time, place and seats of a session; used for published activities and for drafts. */
-export function SessionForm({ session: seen, typed, note = '', isBusy, onTyped, onSave, onClose }: Props) {
+export function SessionForm({ session: original, typed, note = '', isBusy, onTyped, onSave, onClose }: Props) {
   const t = useText(deskTexts)
-  const [began] = useState(() => new Date())
-  const [first] = useState(() => draftOf(seen, began))
-  const [draft, setDraft] = useState({ ...first, ...typed })
-  const input = inputOf(draft, seen, began)
-  function set(part: Partial<Draft>): void {
+  const [openedAt] = useState(() => new Date())
+  const [initialDraft] = useState(() => createDraft(original, openedAt))
+  const [draft, setDraft] = useState({ ...initialDraft, ...typed })
+  const input = parseDraft(draft, original, openedAt)
+  function set(part: Partial<SessionDraft>): void {
     const next = { ...draft, ...part }
     setDraft(next)
-    onTyped(typedIn(first, next, !seen))
+    onTyped(changedFields(initialDraft, next, !original))
   }
-  const isDirty = typedIn(first, draft, !seen) !== null
-  const title = seen ? t('edit') : t('addSession')
+  const isDirty = changedFields(initialDraft, draft, !original) !== null
+  const title = original ? t('edit') : t('addSession')
 
-  const statuses: readonly (readonly [Chosen, string])[] = [
+  const statuses: readonly (readonly [ChosenStatus, string])[] = [
     ['2', t('statusFollow')],
     ['3', t('statusOpen')],
     ['4', t('statusClosed')],
@@ -55,7 +62,7 @@ export function SessionForm({ session: seen, typed, note = '', isBusy, onTyped, 
       isBusy={isBusy}
       cancel={t('back2')}
       send={t('save')}
-      maySend={typeof input !== 'string'}
+      canSend={typeof input !== 'string'}
       onSend={() => typeof input === 'string' || onSave(input)}
       onClose={onClose}
     >
@@ -67,19 +74,19 @@ export function SessionForm({ session: seen, typed, note = '', isBusy, onTyped, 
       </p>
       <Field
         label={t('placeZh')}
-        maxLength={placeMax}
+        maxLength={placeLengthMax}
         lang="zh-CN"
         value={draft.placeZh}
         onText={(placeZh) => set({ placeZh })}
       />
       <Field
         label={t('placeEn')}
-        maxLength={placeMax}
+        maxLength={placeLengthMax}
         lang="en"
         value={draft.placeEn}
         onText={(placeEn) => set({ placeEn })}
       />
-      <Choice label={t('status')} value={draft.status} options={statuses} onChoose={(status) => set({ status })} />
+      <SelectField label={t('status')} value={draft.status} options={statuses} onChoose={(status) => set({ status })} />
       <Field
         label={t('max')}
         type="number"
@@ -89,17 +96,17 @@ export function SessionForm({ session: seen, typed, note = '', isBusy, onTyped, 
         max={seatsMax}
         step={1}
         value={draft.max}
-        error={input === 'seatsTaken' ? t('seatsTaken', { count: seen?.Count ?? 0 }) : ''}
+        error={input === 'seatsTaken' ? t('seatsTaken', { count: original?.Count ?? 0 }) : ''}
         onText={(max) => set({ max })}
       />
       <p className={`${look.noteLine} ${styles.wide}`}>{t('oneLanguage')}</p>
-      <Consequences input={input} session={seen} />
+      <Consequences input={input} session={original} />
     </FormDialog>
   )
 }
 
 /** Shows what is wrong, or the effects of saving. A wrong number of seats is shown at its field. */
-function Consequences({ input, session }: { input: ReturnType<typeof inputOf>; session: Session | undefined }) {
+function Consequences({ input, session }: { input: ReturnType<typeof parseDraft>; session: EventSession | undefined }) {
   const t = useText(deskTexts)
   if (input === 'seatsTaken') return null
   if (typeof input === 'string')
@@ -109,17 +116,17 @@ function Consequences({ input, session }: { input: ReturnType<typeof inputOf>; s
       </p>
     )
   if (!session) return null
-  const { told, movedUp, isBackOn, opened } = meaningOf(input, session)
-  const says = [
+  const { told, movedUp, isBackOn, opened } = computeEffects(input, session)
+  const effects = [
     isBackOn ? t('willBeBack') : '',
     opened > 0 ? t('willOpen', { count: opened }) : '',
     told > 0 ? t('willTell', { count: told }) : '',
     movedUp > 0 ? t('willMoveUp', { count: movedUp }) : '',
   ].filter((each) => each !== '')
-  if (says.length === 0) return null
+  if (effects.length === 0) return null
   return (
     <p className={`${styles.note} ${styles.wide}`} role="status">
-      {says.join(' ')}
+      {effects.join(' ')}
     </p>
   )
 }

@@ -2,34 +2,34 @@ import { PageLink } from '@portal/client'
 import { Button, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useId, useState } from 'react'
-import type { Session } from '../contract.ts'
+import type { EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
-import { viewHref, type DeskView } from './addresses.ts'
+import { deskViewHref, type DeskView } from './addresses.ts'
 import styles from './ActivityDesk.module.css'
-import { fewFrom, inLanguage, isAhead, statusWord } from './shown.ts'
-import { spanText } from './span-text.ts'
+import { sliceAround, pickLanguage, isAhead, statusTextKey } from './session-view.ts'
+import { formatSpan } from './format-span.ts'
 
 interface Props {
-  sessions: readonly Session[]
-  chosen: Session | undefined
+  sessions: readonly EventSession[]
+  chosen: EventSession | undefined
   view: DeskView
 }
 
 /** More cards would push the selected session out of sight. */
-const few = 3
+const collapsedCount = 3
 
 /** Shows the selected session and its neighbours; all of them on request, until another one is selected. */
 export function SessionList({ sessions, chosen, view }: Props) {
   const t = useText(deskTexts)
   const id = useId()
   const [wholeFor, setWholeFor] = useState<number>()
-  const isMany = sessions.length > few
+  const isMany = sessions.length > collapsedCount
   const isWhole = !isMany || (wholeFor !== undefined && wholeFor === chosen?.ActivityItemId)
   return (
     <>
       <ul id={id} className={styles.cards} data-few={!isWhole || undefined}>
-        {(isWhole ? sessions : fewFrom(sessions, chosen, few)).map((session) => (
-          <Card key={session.ActivityItemId} session={session} isChosen={session === chosen} view={view} />
+        {(isWhole ? sessions : sliceAround(sessions, chosen, collapsedCount)).map((session) => (
+          <SessionCard key={session.ActivityItemId} session={session} isChosen={session === chosen} view={view} />
         ))}
       </ul>
       {isMany && (
@@ -46,30 +46,30 @@ export function SessionList({ sessions, chosen, view }: Props) {
   )
 }
 
-function Card({ session, isChosen, view }: { session: Session; isChosen: boolean; view: DeskView }) {
+function SessionCard({ session, isChosen, view }: { session: EventSession; isChosen: boolean; view: DeskView }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   return (
     <li>
       <PageLink
         className={styles.card}
-        href={viewHref(view, { session: session.ActivityItemId })}
+        href={deskViewHref(view, { session: session.ActivityItemId })}
         aria-current={isChosen ? 'true' : undefined}
         data-over={!isAhead(session) || undefined}
         replaces
       >
-        <span className={styles.status} data-word={statusWord(session)}>
-          {t(statusWord(session))}
+        <span className={styles.status} data-word={statusTextKey(session)}>
+          {t(statusTextKey(session))}
         </span>
-        <span className={styles.when}>{spanText(session, language)}</span>
-        <span className={styles.where}>{inLanguage(language, session.PlaceZh, session.PlaceEn)}</span>
-        <Numbers session={session} />
+        <span className={styles.when}>{formatSpan(session, language)}</span>
+        <span className={styles.where}>{pickLanguage(language, session.PlaceZh, session.PlaceEn)}</span>
+        <SessionCounts session={session} />
       </PageLink>
     </li>
   )
 }
 
-function Numbers({ session }: { session: Session }) {
+function SessionCounts({ session }: { session: EventSession }) {
   const t = useText(deskTexts)
   const { Count, Max, Waiting, Followers, CheckedIn } = session
   return (

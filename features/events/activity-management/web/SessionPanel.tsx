@@ -3,40 +3,40 @@ import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal
 import look from '@portal/ui/look.module.css'
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { organising, type Session } from '../contract.ts'
+import { management, type EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
-import type { Activity } from './ActivityDesk.tsx'
+import type { ManagedActivityDetail } from './ActivityDesk.tsx'
 import styles from './ActivityDesk.module.css'
-import { viewHref, type DeskView, type Part } from './addresses.ts'
+import { deskViewHref, type DeskView, type DeskPart } from './addresses.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import desk from './Desk.module.css'
-import { DoorPanel } from './DoorPanel.tsx'
+import { CheckInPanel } from './CheckInPanel.tsx'
 import { Messages } from './Messages.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { useChange } from './queries.ts'
 import { EditSession } from './EditSession.tsx'
-import { inLanguage, isAhead } from './shown.ts'
-import { spanText } from './span-text.ts'
+import { pickLanguage, isAhead } from './session-view.ts'
+import { formatSpan } from './format-span.ts'
 
 interface Props {
-  activity: Activity
-  session: Session
+  activity: ManagedActivityDetail
+  session: EventSession
   view: DeskView
 }
 
-const parts: readonly Part[] = ['people', 'door', 'messages']
+const parts: readonly DeskPart[] = ['people', 'door', 'messages']
 
 /** A session with its people, check-in and messages. */
 export function SessionPanel({ activity, session, view }: Props) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
-  const reason = inLanguage(language, session.ReasonZh, session.ReasonEn)
+  const reason = pickLanguage(language, session.ReasonZh, session.ReasonEn)
   const itemView = { ...view, session: session.ActivityItemId }
   return (
     <section className={look.ruled} aria-label={t('parts')}>
       <div className={styles.bar}>
-        <h2 className={styles.heading}>{spanText(session, language)}</h2>
-        <Actions session={session} activity={activity} />
+        <h2 className={styles.heading}>{formatSpan(session, language)}</h2>
+        <SessionActions session={session} activity={activity} />
       </div>
       {reason && <p className={styles.reason}>{t('reason', { reason })}</p>}
       <nav className={desk.choices} aria-label={t('parts')}>
@@ -44,7 +44,7 @@ export function SessionPanel({ activity, session, view }: Props) {
           <PageLink
             key={part}
             className={desk.choice}
-            href={viewHref(itemView, { part })}
+            href={deskViewHref(itemView, { part })}
             aria-current={part === view.part ? 'true' : undefined}
             replaces
           >
@@ -53,46 +53,46 @@ export function SessionPanel({ activity, session, view }: Props) {
         ))}
       </nav>
       {view.part === 'people' && <PeoplePanel activity={activity} session={session} view={itemView} />}
-      {view.part === 'door' && <DoorPanel session={session} />}
+      {view.part === 'door' && <CheckInPanel session={session} />}
       {view.part === 'messages' && <Messages activity={activity} session={session} />}
     </section>
   )
 }
 
-function Actions({ session, activity }: { session: Session; activity: Activity }) {
+function SessionActions({ session, activity }: { session: EventSession; activity: ManagedActivityDetail }) {
   const t = useText(deskTexts)
-  const [asked, setAsked] = useState<'edit' | 'callOff' | 'remove'>()
-  const close = () => setAsked(undefined)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'callOff' | 'remove'>()
+  const close = () => setOpenDialog(undefined)
   const isUnknown = session.Count + session.Waiting + session.Followers === 0
   return (
     <div className={look.row}>
-      <Button onClick={() => setAsked('edit')}>
+      <Button onClick={() => setOpenDialog('edit')}>
         <Pencil aria-hidden />
         {t('edit')}
       </Button>
       {isAhead(session) && (
-        <Button onClick={() => setAsked('callOff')}>
+        <Button onClick={() => setOpenDialog('callOff')}>
           <Ban aria-hidden />
           {t('callOff')}
         </Button>
       )}
       {isUnknown && activity.Sessions.length > 1 && (
-        <Button onClick={() => setAsked('remove')}>
+        <Button onClick={() => setOpenDialog('remove')}>
           <Trash2 aria-hidden />
           {t('remove')}
         </Button>
       )}
-      {asked === 'edit' && <EditSession activityId={activity.Id} session={session} onClose={close} />}
-      {asked === 'callOff' && <CallOffDialog of={{ session: session.ActivityItemId }} onClose={close} />}
-      {asked === 'remove' && <RemoveDialog session={session} onClose={close} />}
+      {openDialog === 'edit' && <EditSession activityId={activity.Id} session={session} onClose={close} />}
+      {openDialog === 'callOff' && <CallOffDialog of={{ session: session.ActivityItemId }} onClose={close} />}
+      {openDialog === 'remove' && <RemoveDialog session={session} onClose={close} />}
     </div>
   )
 }
 
-function RemoveDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+function RemoveDialog({ session, onClose }: { session: EventSession; onClose: () => void }) {
   const t = useText(deskTexts)
   const { show } = useMessage()
-  const remove = useChange(organising.removeSession)
+  const remove = useChange(management.removeSession)
   async function confirm(): Promise<void> {
     const answer = await remove.run({ ActivityItemId: session.ActivityItemId })
     if (answer?.ok) show(t('removed'))

@@ -1,6 +1,6 @@
 /** State of the organisers' pages in the address. */
 import { deskHref, withQuery, type Query } from '@portal/contract'
-import type { Came, PeopleList } from '../contract.ts'
+import type { CheckInFilter, PeopleList } from '../contract.ts'
 
 export interface ListView {
   when: 'ahead' | 'past'
@@ -8,54 +8,54 @@ export interface ListView {
   page: number
 }
 
-function pageIn(query: URLSearchParams): number {
+function parsePage(query: URLSearchParams): number {
   const page = Number(query.get('page'))
   return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1
 }
 
-const wordsIn = (query: URLSearchParams): string => (query.get('q') ?? '').slice(0, 100)
+const parseWords = (query: URLSearchParams): string => (query.get('q') ?? '').slice(0, 100)
 
-const addressOf = (pathname: string, query: Query) => withQuery(pathname, query)
-const later = (page: number) => (page > 1 ? page : undefined)
+const hrefOf = (pathname: string, query: Query) => withQuery(pathname, query)
+const omitFirstPage = (page: number) => (page > 1 ? page : undefined)
 
-export function listViewOf(search: string): ListView {
+export function parseListView(search: string): ListView {
   const query = new URLSearchParams(search)
-  return { when: query.get('when') === 'past' ? 'past' : 'ahead', words: wordsIn(query), page: pageIn(query) }
+  return { when: query.get('when') === 'past' ? 'past' : 'ahead', words: parseWords(query), page: parsePage(query) }
 }
 
 /** Returns the address of a changed view; any change other than of the page goes back to page 1. */
 export function listHref(view: ListView, change: Partial<ListView> = {}): string {
   const { when, words, page } = { ...view, page: 1, ...change }
-  return addressOf(deskHref('organising'), {
+  return hrefOf(deskHref('organising'), {
     when: when === 'past' ? when : undefined,
     q: words || undefined,
-    page: later(page),
+    page: omitFirstPage(page),
   })
 }
 
-export type Part = 'people' | 'door' | 'messages'
-const parts: readonly Part[] = ['people', 'door', 'messages']
+export type DeskPart = 'people' | 'door' | 'messages'
+const parts: readonly DeskPart[] = ['people', 'door', 'messages']
 
 export interface DeskView {
   activity: number
   session: number | undefined
-  part: Part
+  part: DeskPart
   list: PeopleList
-  came: Came
+  came: CheckInFilter
   words: string
   page: number
 }
 
-const among = <T extends string>(all: readonly T[], given: string | null): T => {
+const oneOf = <T extends string>(all: readonly T[], given: string | null): T => {
   const found = all.find((each) => each === given)
   return found ?? all[0]!
 }
 
 export const peopleLists: readonly PeopleList[] = ['signed', 'waiting', 'following']
-export const cames: readonly Came[] = ['all', 'yes', 'no']
+export const checkInFilters: readonly CheckInFilter[] = ['all', 'yes', 'no']
 
 /** Returns undefined if the address names no activity. */
-export function deskViewOf(path: readonly string[], search: string): DeskView | undefined {
+export function parseDeskView(path: readonly string[], search: string): DeskView | undefined {
   const activity = Number(path[0])
   if (!Number.isSafeInteger(activity) || activity < 1) return undefined
   const query = new URLSearchParams(search)
@@ -63,11 +63,11 @@ export function deskViewOf(path: readonly string[], search: string): DeskView | 
   return {
     activity,
     session: Number.isSafeInteger(session) && session > 0 ? session : undefined,
-    part: among(parts, query.get('part')),
-    list: among(peopleLists, query.get('list')),
-    came: among(cames, query.get('came')),
-    words: wordsIn(query),
-    page: pageIn(query),
+    part: oneOf(parts, query.get('part')),
+    list: oneOf(peopleLists, query.get('list')),
+    came: oneOf(checkInFilters, query.get('came')),
+    words: parseWords(query),
+    page: parsePage(query),
   }
 }
 
@@ -75,18 +75,18 @@ export function deskViewOf(path: readonly string[], search: string): DeskView | 
  * Returns the address of a changed view. Another session, part or list resets words and filters; any change goes back
  * to page 1.
  */
-export function viewHref(view: DeskView, change: Partial<DeskView> = {}): string {
+export function deskViewHref(view: DeskView, change: Partial<DeskView> = {}): string {
   const isOther = 'session' in change || 'part' in change || 'list' in change
   const fresh = isOther ? { came: 'all' as const, words: '' } : {}
   const list = 'session' in change || 'part' in change ? { list: 'signed' as const } : {}
   const next = { ...view, page: 1, ...fresh, ...list, ...change }
-  return addressOf(activityHref(next.activity), {
+  return hrefOf(activityHref(next.activity), {
     session: next.session,
     part: next.part === 'people' ? undefined : next.part,
     list: next.list === 'signed' ? undefined : next.list,
     came: next.came === 'all' ? undefined : next.came,
     q: next.words || undefined,
-    page: later(next.page),
+    page: omitFirstPage(next.page),
   })
 }
 

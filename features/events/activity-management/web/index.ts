@@ -1,1 +1,1 @@
-export { OrganisingPage } from './lazy.ts'
+export { ActivityManagementPage } from './lazy.ts'

@@ -1,3 +1,5 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const OrganisingPage = lazily(async () => (await import('./OrganisingPage.tsx')).OrganisingPage)
+export const ActivityManagementPage = lazyComponent(
+  async () => (await import('./ActivityManagementPage.tsx')).ActivityManagementPage,
+)

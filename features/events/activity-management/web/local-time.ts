@@ -1,22 +1,25 @@
 /** Times in `datetime-local` fields: YYYY-MM-DDTHH:MM in the browser's zone. */
 
-const two = (number: number): string => String(number).padStart(2, '0')
+const pad2 = (number: number): string => String(number).padStart(2, '0')
 
-export function fieldOf(time: string): string {
+export function toFieldValue(time: string): string {
   const at = new Date(time)
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const day = `${at.getFullYear()}-${pad2(at.getMonth() + 1)}-${pad2(at.getDate())}`
+  return `${day}T${pad2(at.getHours())}:${pad2(at.getMinutes())}`
 }
 
 /** Returns undefined if the field is empty or holds no time. */
-export function timeIn(field: string): string | undefined {
+export function parseFieldValue(field: string): string | undefined {
   const at = new Date(field)
   return field === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
 
 /** Suggests two hours from the next full hour, a week ahead. */
-export function suggested(now: Date): { start: string; end: string } {
+export function suggestTimes(now: Date): { start: string; end: string } {
   const start = new Date(now.getTime() + 7 * 24 * 3600_000)
   start.setMinutes(60, 0, 0)
-  return { start: fieldOf(start.toISOString()), end: fieldOf(new Date(start.getTime() + 2 * 3600_000).toISOString()) }
+  return {
+    start: toFieldValue(start.toISOString()),
+    end: toFieldValue(new Date(start.getTime() + 2 * 3600_000).toISOString()),
+  }
 }

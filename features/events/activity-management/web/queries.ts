@@ -3,28 +3,28 @@ import type { Endpoint, RequestOf } from '@portal/contract'
 import { useLanguage, useMessage, useText } from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
 import { useRef, useState } from 'react'
-import { organising } from '../contract.ts'
+import { management } from '../contract.ts'
 import { deskTexts, peopleTexts } from '../page.texts.ts'
-import { filterOf } from './shown.ts'
+import { peopleFilter } from './session-view.ts'
 import type { DeskView } from './addresses.ts'
 
 /** Calls that are reloaded after every change, even a refused one. */
-const reads = [organising.detail, organising.list, organising.people, organising.door, organising.messages]
+const affectedReads = [management.detail, management.list, management.people, management.door, management.messages]
 
 function useRefresh(): () => Promise<unknown> {
   const cache = useCache()
-  return () => Promise.all(reads.map((endpoint) => cache.invalidateQueries({ queryKey: keyOf(endpoint) })))
+  return () => Promise.all(affectedReads.map((endpoint) => cache.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }
 
 /** Returns a function that gives the text of a failure: the server's message if it was refused. */
-export function useWhyNot(): (failure: Failure) => string {
+export function useFailureText(): (failure: Failure) => string {
   const t = useText(deskTexts)
   return ({ kind, message }) => (kind === 'refused' && message ? message : t('failed'))
 }
 
 /** Runs a change, one at a time; ignores a second click while one is under way. Shows failures as a message. */
 export function useChange<E extends Endpoint>(endpoint: E) {
-  const whyNot = useWhyNot()
+  const failureText = useFailureText()
   const { show } = useMessage()
   const refresh = useRefresh()
   const isUnderWay = useRef(false)
@@ -39,20 +39,20 @@ export function useChange<E extends Endpoint>(endpoint: E) {
     isUnderWay.current = true
     setBusy(true)
     const answer = await call(endpoint, input)
-    const fresh = refresh()
+    const refreshed = refresh()
     // somebody else changed it first: continue with the new state
-    if (!answer.ok && answer.failure.code === 409) await fresh
+    if (!answer.ok && answer.failure.code === 409) await refreshed
     isUnderWay.current = false
     setBusy(false)
     if (!answer.ok && quiet !== 'all' && !quiet.includes(answer.failure.code))
-      show(whyNot(answer.failure), { isError: true, ms: 4000 })
+      show(failureText(answer.failure), { isError: true, ms: 4000 })
     return answer
   }
   return { run, isBusy }
 }
 
 /** Returns true if the check-in is undone, by this call or by somebody else. */
-export function isOut(answer: Answer<typeof organising.undoCheckIn> | undefined): boolean {
+export function isCheckInUndone(answer: Answer<typeof management.undoCheckIn> | undefined): boolean {
   return answer !== undefined && (answer.ok || answer.failure.code === 404)
 }
 
@@ -63,8 +63,8 @@ export function useExport(view: DeskView, itemId: number, title: string) {
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
-    const input = { ActivityItemId: itemId, ...filterOf(view), lang: language }
-    const answer = await download(organising.peopleFile, input)
+    const input = { ActivityItemId: itemId, ...peopleFilter(view), lang: language }
+    const answer = await download(management.peopleFile, input)
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
     // characters that file systems treat as folders or reject

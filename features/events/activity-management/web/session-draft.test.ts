@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Session } from '../contract.ts'
-import { draftOf, inputOf, meaningOf, type Draft } from './session-draft.ts'
+import type { EventSession } from '../contract.ts'
+import { createDraft, parseDraft, computeEffects, type SessionDraft } from './session-draft.ts'
 
 const now = new Date('2026-11-21T01:00:00Z')
-const session: Session = {
+const session: EventSession = {
   ActivityItemId: 7,
   StartTime: '2026-11-24T06:00:30.000Z',
   EndTime: '2026-11-24T08:00:30.000Z',
@@ -21,11 +21,11 @@ const session: Session = {
   ReasonEn: '',
 }
 
-const saved = (change: Partial<Draft>, of: Session | null = session) =>
-  inputOf({ ...draftOf(of ?? undefined, now), ...change }, of ?? undefined, now)
-const meaning = (change: Partial<Draft>, of = session) => {
+const saved = (change: Partial<SessionDraft>, of: EventSession | null = session) =>
+  parseDraft({ ...createDraft(of ?? undefined, now), ...change }, of ?? undefined, now)
+const meaning = (change: Partial<SessionDraft>, of = session) => {
   const input = saved(change, of)
-  return typeof input === 'string' ? input : meaningOf(input, of)
+  return typeof input === 'string' ? input : computeEffects(input, of)
 }
 
 describe('[DESK-07] a session in the form', () => {
@@ -42,7 +42,7 @@ describe('[DESK-07] a session in the form', () => {
     expect([StartTime, EndTime]).toEqual(['2026-11-28T02:00:00.000Z', '2026-11-28T04:00:00.000Z'])
   })
 
-  test.each<[string, Partial<Draft>, string]>([
+  test.each<[string, Partial<SessionDraft>, string]>([
     ['no end', { end: '' }, 'wrongTime'],
     ['the end before the start', { start: '2026-11-24T10:00', end: '2026-11-24T09:00' }, 'wrongTime'],
     ['more than 31 days', { end: '2027-01-01T09:00' }, 'wrongTime'],
@@ -60,7 +60,7 @@ describe('[DESK-07] a session in the form', () => {
     const follow = { ...session, Chosen: 2, Status: 2, Count: 0, Waiting: 0 }
     expect(meaning({ status: '3' }, follow)).toEqual({ told: 0, movedUp: 0, isBackOn: false, opened: 2 })
     const off = { ...session, Chosen: 6, Status: 6, Waiting: 0 }
-    expect(draftOf(off, now).status).toBe('3')
+    expect(createDraft(off, now).status).toBe('3')
     expect(meaning({ placeEn: 'Hall' }, off)).toEqual({ told: 0, movedUp: 0, isBackOn: true, opened: 0 })
   })
 })

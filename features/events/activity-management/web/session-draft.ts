@@ -1,26 +1,26 @@
 /** A session in the form, and the effects of saving it. */
-import type { Session } from '../contract.ts'
+import type { EventSession } from '../contract.ts'
 import { longestSessionMs } from '../rules.ts'
-import { fieldOf, suggested, timeIn } from './local-time.ts'
+import { toFieldValue, suggestTimes, parseFieldValue } from './local-time.ts'
 
-export type Chosen = '2' | '3' | '4'
+export type ChosenStatus = '2' | '3' | '4'
 
-export interface Draft {
+export interface SessionDraft {
   start: string
   end: string
   placeZh: string
   placeEn: string
-  status: Chosen
+  status: ChosenStatus
   max: string
 }
 
 /** A cancelled session starts as open: saving reinstates it. */
-export function draftOf(session: Session | undefined, now: Date): Draft {
-  if (!session) return { ...suggested(now), placeZh: '', placeEn: '', status: '3', max: '0' }
+export function createDraft(session: EventSession | undefined, now: Date): SessionDraft {
+  if (!session) return { ...suggestTimes(now), placeZh: '', placeEn: '', status: '3', max: '0' }
   const status = session.Chosen === 2 || session.Chosen === 4 ? session.Chosen : 3
   return {
-    start: fieldOf(session.StartTime),
-    end: fieldOf(session.EndTime),
+    start: toFieldValue(session.StartTime),
+    end: toFieldValue(session.EndTime),
     placeZh: session.PlaceZh,
     placeEn: session.PlaceEn,
     status: `${status}`,
@@ -32,8 +32,8 @@ export function draftOf(session: Session | undefined, now: Date): Draft {
  * Returns null if nothing has changed. For an existing session returns only the differences: the rest may be newer when
  * editing continues.
  */
-export function typedIn(from: Draft, to: Draft, isNew: boolean): Partial<Draft> | null {
-  const differing = Object.entries(to).filter(([key, text]) => from[key as keyof Draft] !== text)
+export function changedFields(from: SessionDraft, to: SessionDraft, isNew: boolean): Partial<SessionDraft> | null {
+  const differing = Object.entries(to).filter(([key, text]) => from[key as keyof SessionDraft] !== text)
   if (differing.length === 0) return null
   return isNew ? to : Object.fromEntries(differing)
 }
@@ -44,8 +44,9 @@ const statuses = { '2': 2, '3': 3, '4': 4 } as const
  * Returns the times to save; undefined if they are invalid. Fields have no seconds, so an unchanged field keeps the
  * original time.
  */
-function spanOf(draft: Draft, session: Session | undefined, now: Date) {
-  const timeOf = (field: string, was: string | undefined) => (was && field === fieldOf(was) ? was : timeIn(field))
+function parseSpan(draft: SessionDraft, session: EventSession | undefined, now: Date) {
+  const timeOf = (field: string, original: string | undefined) =>
+    original && field === toFieldValue(original) ? original : parseFieldValue(field)
   const start = timeOf(draft.start, session?.StartTime)
   const end = timeOf(draft.end, session?.EndTime)
   if (start === undefined || end === undefined) return undefined
@@ -55,23 +56,27 @@ function spanOf(draft: Draft, session: Session | undefined, now: Date) {
 }
 
 /** Returns the conflict with people already on the lists. */
-function heldBy({ Count, Waiting }: Session, status: Chosen, max: number): 'seatsTaken' | 'signedUp' | undefined {
+function findConflict(
+  { Count, Waiting }: EventSession,
+  status: ChosenStatus,
+  max: number,
+): 'seatsTaken' | 'signedUp' | undefined {
   if (max !== 0 && max < Count) return 'seatsTaken'
   return status === '2' && Count + Waiting > 0 ? 'signedUp' : undefined
 }
 
 /** Returns the input of the call, or the error. */
-export function inputOf(draft: Draft, session: Session | undefined, now: Date) {
-  const span = spanOf(draft, session, now)
+export function parseDraft(draft: SessionDraft, session: EventSession | undefined, now: Date) {
+  const span = parseSpan(draft, session, now)
   if (!span) return 'wrongTime'
   const max = Number(draft.max)
-  const held = session && heldBy(session, draft.status, max)
-  if (held) return held
+  const conflict = session && findConflict(session, draft.status, max)
+  if (conflict) return conflict
   const places = { PlaceZh: draft.placeZh.trim(), PlaceEn: draft.placeEn.trim() }
   return { ...span, ...places, Status: statuses[draft.status], Max: max }
 }
 
-export interface Meaning {
+export interface ChangeEffects {
   /** People notified of another time or place. */
   told: number
   /** People on the waiting list who get a seat. */
@@ -82,7 +87,10 @@ export interface Meaning {
 }
 
 /** Returns the effects of saving on people, to show them in advance. */
-export function meaningOf(input: Exclude<ReturnType<typeof inputOf>, string>, session: Session): Meaning {
+export function computeEffects(
+  input: Exclude<ReturnType<typeof parseDraft>, string>,
+  session: EventSession,
+): ChangeEffects {
   const { StartTime, EndTime, PlaceZh, PlaceEn, Max } = input
   const isElsewhere = PlaceZh !== session.PlaceZh || PlaceEn !== session.PlaceEn
   const isMoved = isElsewhere || StartTime !== session.StartTime || EndTime !== session.EndTime

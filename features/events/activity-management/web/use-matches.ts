@@ -1,14 +1,14 @@
 import { call, useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { useEffect, useState } from 'react'
-import { organising, type Attendee } from '../contract.ts'
-import { codeIn } from '../rules.ts'
+import { management, type Attendee } from '../contract.ts'
+import { parseTicketCode } from '../rules.ts'
 
 /** Nobody reads more at the entrance. */
-const most = 8
-const restMs = 120
+const maxMatches = 8
+const debounceMs = 120
 
-type Found = OutputOf<typeof organising.people>
+type PeoplePage = OutputOf<typeof management.people>
 
 /**
  * Finds people with a seat by what is typed: shown when typing pauses, and looked up at once for Enter, so that Enter
@@ -17,24 +17,24 @@ type Found = OutputOf<typeof organising.people>
 export function useMatches(
   itemId: number,
   typed: string,
-): { shown: readonly Attendee[]; now: () => Promise<Found | undefined> } {
+): { shown: readonly Attendee[]; now: () => Promise<PeoplePage | undefined> } {
   const words = typed.trim()
-  const [rested, setRested] = useState('')
-  const [asked, setAsked] = useState<{ words: string; found: Found }>()
+  const [debouncedWords, setDebouncedWords] = useState('')
+  const [lookup, setLookup] = useState<{ words: string; found: PeoplePage }>()
   useEffect(() => {
-    const timer = setTimeout(() => setRested(words), words === '' ? 0 : restMs)
+    const timer = setTimeout(() => setDebouncedWords(words), words === '' ? 0 : debounceMs)
     return () => clearTimeout(timer)
   }, [words])
-  const isName = words !== '' && codeIn(words) === undefined
-  const inputOf = (Keyword: string) => ({ ActivityItemId: itemId, Keyword, PageSize: most })
-  const { data } = useAnswer(organising.people, inputOf(rested), { enabled: isName && rested !== '' })
-  const found = asked?.words === words ? asked.found : rested === words ? data : undefined
+  const isName = words !== '' && parseTicketCode(words) === undefined
+  const inputOf = (Keyword: string) => ({ ActivityItemId: itemId, Keyword, PageSize: maxMatches })
+  const { data } = useAnswer(management.people, inputOf(debouncedWords), { enabled: isName && debouncedWords !== '' })
+  const found = lookup?.words === words ? lookup.found : debouncedWords === words ? data : undefined
   return {
     shown: isName ? (found?.List ?? []) : [],
     async now() {
-      const answer = await call(organising.people, inputOf(words))
+      const answer = await call(management.people, inputOf(words))
       if (!answer.ok) return undefined
-      setAsked({ words, found: answer.data })
+      setLookup({ words, found: answer.data })
       return answer.data
     },
   }

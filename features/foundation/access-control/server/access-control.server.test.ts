@@ -4,7 +4,7 @@ import type { RoleName } from '@portal/contract'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { rights } from '../contract.ts'
-import { holdersOf } from './index.ts'
+import { listHolderAccounts } from './index.ts'
 
 let app: TestApp
 let admin: string
@@ -105,7 +105,7 @@ describe('[DESK-01] roles are read live', () => {
     const id = await addGroup('News room', ['zhou.min', 'gone.user'])
     await give(admin, group(id), 'author')
     expect(await mine(plain)).toEqual(['author'])
-    expect(await holdersOf(app.db, 'author')).toEqual(['zhou.min'])
+    expect(await listHolderAccounts(app.db, 'author')).toEqual(['zhou.min'])
     await app.db.deleteFrom('scim_group_member').where('account', '=', 'zhou.min').execute()
     expect(await mine(plain)).toEqual([])
     await app.db.insertInto('scim_group_member').values({ group_id: id, account: 'zhou.min' }).execute()
@@ -204,13 +204,13 @@ describe('[DESK-01] granting roles', () => {
         take(other, person('ad.min'), 'portal-administrator'),
       ])
       expect(outcomes.map(({ Code }) => Code).toSorted((a, b) => a - b)).toEqual([200, 403])
-      const [left] = await holdersOf(app.db, 'portal-administrator')
+      const [left] = await listHolderAccounts(app.db, 'portal-administrator')
       if (left !== 'ad.min') {
         await give(other, person('ad.min'), 'portal-administrator')
         await take(admin, person('lin.wei'), 'portal-administrator')
       }
     }
-    expect(await holdersOf(app.db, 'portal-administrator')).toEqual(['ad.min'])
+    expect(await listHolderAccounts(app.db, 'portal-administrator')).toEqual(['ad.min'])
   })
 })
 

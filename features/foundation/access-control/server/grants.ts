@@ -1,13 +1,13 @@
 /** Grants and revokes roles. Writes person_role (of people) and group_role; a trigger logs each change. */
 import type { RoleName } from '@portal/contract'
 import { lock, sql, type Db, type Grant } from '@portal/server'
-import type { HolderNamed } from '../contract.ts'
-import { idOf } from '../rules.ts'
-import { holdersOf } from './holders.ts'
-import { actAs } from './record.ts'
+import type { HolderRef } from '../contract.ts'
+import { holderIdOf } from '../rules.ts'
+import { listHolderAccounts } from './holders.ts'
+import { setAuditActor } from './audit-log.ts'
 
-export interface Change {
-  holder: HolderNamed
+export interface RoleChange {
+  holder: HolderRef
   by: string
   now: Date
 }
@@ -16,20 +16,24 @@ export interface Change {
  * Serialises changes of roles: permissions and the last administrator are read only after concurrent changes have
  * committed. If two administrators revoke each other's role, only the first succeeds.
  */
-export async function inTurn(tx: Db): Promise<void> {
+export async function lockRoles(tx: Db): Promise<void> {
   await lock(tx, 'roles')
 }
 
-const tableOf = ({ Kind }: HolderNamed) =>
+const tableOf = ({ Kind }: HolderRef) =>
   Kind === 'group'
     ? { table: sql.table('group_role'), owner: sql.ref('group_id') }
     : { table: sql.table('person_role'), owner: sql.ref('account') }
 
-export async function giveRole(tx: Db, { role, categories, tags, departments }: Grant, change: Change): Promise<void> {
+export async function grantRole(
+  tx: Db,
+  { role, categories, tags, departments }: Grant,
+  change: RoleChange,
+): Promise<void> {
   const { table, owner } = tableOf(change.holder)
-  await actAs(tx, change.by, change.now)
+  await setAuditActor(tx, change.by, change.now)
   await sql`INSERT INTO ${table} (${owner}, role, categories, tags, departments)
-    VALUES (${idOf(change.holder)}, ${role}, ${sorted(categories)}::text[], ${sorted(tags)}::text[],
+    VALUES (${holderIdOf(change.holder)}, ${role}, ${sorted(categories)}::text[], ${sorted(tags)}::text[],
       ${[...new Set(departments)].toSorted((a, b) => a - b)}::bigint[])
     ON CONFLICT (${owner}, role) DO UPDATE SET categories = excluded.categories, tags = excluded.tags,
       departments = excluded.departments`.execute(tx)
@@ -38,22 +42,22 @@ export async function giveRole(tx: Db, { role, categories, tags, departments }: 
 const sorted = (list: readonly string[]): string[] => [...new Set(list)].toSorted()
 
 /** Returns `last` if no portal administrator would remain; the caller must then roll back. */
-export async function takeRole(tx: Db, role: RoleName, change: Change): Promise<'taken' | 'notHeld' | 'last'> {
+export async function revokeRole(tx: Db, role: RoleName, change: RoleChange): Promise<'taken' | 'notHeld' | 'last'> {
   const { table, owner } = tableOf(change.holder)
-  await actAs(tx, change.by, change.now)
-  const { rows } = await sql`DELETE FROM ${table} WHERE ${owner} = ${idOf(change.holder)} AND role = ${role}
+  await setAuditActor(tx, change.by, change.now)
+  const { rows } = await sql`DELETE FROM ${table} WHERE ${owner} = ${holderIdOf(change.holder)} AND role = ${role}
     RETURNING role`.execute(tx)
   if (rows.length === 0) return 'notHeld'
   if (role !== 'portal-administrator') return 'taken'
-  return (await holdersOf(tx, role)).length > 0 ? 'taken' : 'last'
+  return (await listHolderAccounts(tx, role)).length > 0 ? 'taken' : 'last'
 }
 
 /**
  * Locks a person or group. Returns false if it does not exist or the person has left. A concurrent departure waits for
  * the lock and then revokes the new role as well.
  */
-export async function lockHolder(tx: Db, holder: HolderNamed): Promise<boolean> {
-  const id = idOf(holder)
+export async function lockHolder(tx: Db, holder: HolderRef): Promise<boolean> {
+  const id = holderIdOf(holder)
   const { rows } =
     holder.Kind === 'group'
       ? await sql`SELECT FROM shared.scim_group WHERE id = ${id} FOR SHARE`.execute(tx)
@@ -62,15 +66,15 @@ export async function lockHolder(tx: Db, holder: HolderNamed): Promise<boolean> 
 }
 
 /** Returns true if a role of this holder also applies to this account. */
-export async function isOwn(tx: Db, holder: HolderNamed, account: string): Promise<boolean> {
-  if (holder.Kind === 'person') return idOf(holder) === account
+export async function appliesToAccount(tx: Db, holder: HolderRef, account: string): Promise<boolean> {
+  if (holder.Kind === 'person') return holderIdOf(holder) === account
   const { rows } = await sql`SELECT FROM shared.scim_group_member
-    WHERE group_id = ${idOf(holder)} AND account = ${account}`.execute(tx)
+    WHERE group_id = ${holderIdOf(holder)} AND account = ${account}`.execute(tx)
   return rows.length > 0
 }
 
 /** Returns the roles of an account as of now, for decisions made after taking the lock. */
-export async function rolesNow(tx: Db, account: string): Promise<ReadonlySet<RoleName>> {
+export async function loadCurrentRoles(tx: Db, account: string): Promise<ReadonlySet<RoleName>> {
   const { rows } = await sql<{ role: RoleName }>`
     SELECT role FROM person_role WHERE account = ${account}
     UNION SELECT role FROM shared.scim_group_member JOIN group_role USING (group_id) WHERE account = ${account}`.execute(
@@ -80,7 +84,7 @@ export async function rolesNow(tx: Db, account: string): Promise<ReadonlySet<Rol
 }
 
 /** Returns the first part of a scope that does not exist; undefined if all exist. */
-export async function unknownInScope(db: Db, { categories, tags, departments }: Omit<Grant, 'role'>) {
+export async function findUnknownInScope(db: Db, { categories, tags, departments }: Omit<Grant, 'role'>) {
   const { rows } = await sql<{ field: string; name: string }>`
     SELECT 'Categories' AS field, c AS name FROM unnest(${[...categories]}::text[]) AS c
       WHERE NOT EXISTS (SELECT FROM shared.news_category WHERE key = c)

@@ -1,72 +1,81 @@
 import { BadInput, implement, type Grant, type Route } from '@portal/server'
-import { rights, type GrantShown } from '../contract.ts'
+import { rights, type GrantView } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { givableBy, mayGive, mayTake, notNarrowed } from '../rules.ts'
-import { auditLines, checkChain, countLines, namesThereAre } from './audit.ts'
-import { fileOf } from './audit-file.ts'
-import { giveRole, inTurn, isOwn, lockHolder, rolesNow, takeRole, unknownInScope } from './grants.ts'
-import { departmentsNamed, groupsNamed, holderNamed, pageOfHolders, scopesThereAre } from './holders.ts'
-import { record } from './record.ts'
+import { grantableRoles, checkGrant, checkRevoke, unsupportedScopeParts } from '../rules.ts'
+import { listAuditEntries, verifyChain, countAuditEntries, listAuditFilterOptions } from './audit-queries.ts'
+import { renderAuditCsv } from './audit-csv.ts'
+import {
+  grantRole,
+  lockRoles,
+  appliesToAccount,
+  lockHolder,
+  loadCurrentRoles,
+  revokeRole,
+  findUnknownInScope,
+} from './grants.ts'
+import { loadDepartmentNames, searchGroups, findHolder, listHolders, listScopeOptions } from './holders.ts'
+import { recordAudit } from './audit-log.ts'
 
-const shown = ({ role, categories, tags, departments }: Grant): GrantShown => ({
+const toGrantView = ({ role, categories, tags, departments }: Grant): GrantView => ({
   Role: role,
   Categories: [...categories],
   Tags: [...tags],
   Departments: [...departments],
 })
 
-const groupsAtOnce = 20
+const maxGroups = 20
 
 export function accessControlRoutes(): Route[] {
   return implement(rights, refusalTexts, {
-    mine: async ({ viewer }) => ({ Grants: viewer.grants.map(shown) }),
+    mine: async ({ viewer }) => ({ Grants: viewer.grants.map(toGrantView) }),
 
     async holders({ db, viewer, input, language }) {
       const filter = { role: input.Role, keyword: input.Keyword, language }
-      const { rows, total } = await pageOfHolders(db, filter, { index: input.PageIndex, size: input.PageSize })
+      const { rows, total } = await listHolders(db, filter, { index: input.PageIndex, size: input.PageSize })
       const ids = rows.flatMap(({ Grants }) => Grants.flatMap(({ Departments }) => Departments))
-      const Departments = await departmentsNamed(db, ids, language)
-      return { List: rows, TotalCount: total, Givable: [...givableBy(viewer.roles)], Departments }
+      const Departments = await loadDepartmentNames(db, ids, language)
+      return { List: rows, TotalCount: total, Givable: [...grantableRoles(viewer.roles)], Departments }
     },
 
     holder: async ({ db, input, language, refuse }) =>
-      (await holderNamed(db, input, language)) ?? refuse('holderUnknown'),
+      (await findHolder(db, input, language)) ?? refuse('holderUnknown'),
 
-    groups: async ({ db, input }) => ({ List: await groupsNamed(db, input.Keyword, groupsAtOnce) }),
+    groups: async ({ db, input }) => ({ List: await searchGroups(db, input.Keyword, maxGroups) }),
 
-    scopes: async ({ db, language }) => scopesThereAre(db, language),
+    scopes: async ({ db, language }) => listScopeOptions(db, language),
 
     async grant({ db, viewer, input, language, now, refuse }) {
       const { Holder: holder, Role: role, Categories: categories, Tags: tags, Departments: departments } = input
       const scope = { categories, tags, departments }
-      const [foreign] = notNarrowed(role, scope)
-      if (foreign) throw new BadInput('Role', { zh: `不能限定到 ${foreign}`, en: `cannot be narrowed to ${foreign}` })
-      const unknown = await unknownInScope(db, scope)
+      const [unsupported] = unsupportedScopeParts(role, scope)
+      if (unsupported)
+        throw new BadInput('Role', { zh: `不能限定到 ${unsupported}`, en: `cannot be narrowed to ${unsupported}` })
+      const unknown = await findUnknownInScope(db, scope)
       if (unknown)
         throw new BadInput(unknown.field, { zh: `“${unknown.name}”不存在`, en: `‘${unknown.name}’ does not exist` })
-      await inTurn(db)
+      await lockRoles(db)
       if (!(await lockHolder(db, holder))) return refuse('holderUnknown')
-      const roles = await rolesNow(db, viewer.account)
-      const wish = mayGive({ roles, isOwn: await isOwn(db, holder, viewer.account) }, role)
-      if (wish !== 'allowed') return refuse(wish)
-      await giveRole(db, { role, ...scope }, { holder, by: viewer.account, now })
-      return (await holderNamed(db, holder, language)) ?? refuse('holderUnknown')
+      const roles = await loadCurrentRoles(db, viewer.account)
+      const decision = checkGrant({ roles, isOwn: await appliesToAccount(db, holder, viewer.account) }, role)
+      if (decision !== 'allowed') return refuse(decision)
+      await grantRole(db, { role, ...scope }, { holder, by: viewer.account, now })
+      return (await findHolder(db, holder, language)) ?? refuse('holderUnknown')
     },
 
     async take({ db, viewer, input, language, now, refuse }) {
       const { Holder: holder, Role: role } = input
-      await inTurn(db)
-      const wish = mayTake(await rolesNow(db, viewer.account), role)
-      if (wish !== 'allowed') return refuse(wish)
+      await lockRoles(db)
+      const decision = checkRevoke(await loadCurrentRoles(db, viewer.account), role)
+      if (decision !== 'allowed') return refuse(decision)
       if (!(await lockHolder(db, holder))) return refuse('holderUnknown')
-      const outcome = await takeRole(db, role, { holder, by: viewer.account, now })
+      const outcome = await revokeRole(db, role, { holder, by: viewer.account, now })
       if (outcome !== 'taken') return refuse(outcome)
-      return (await holderNamed(db, holder, language)) ?? refuse('holderUnknown')
+      return (await findHolder(db, holder, language)) ?? refuse('holderUnknown')
     },
 
     async audit({ db, input, language }) {
       const { PageIndex, PageSize, ...filter } = input
-      const rows = await auditLines(db, filter, { language, offset: (PageIndex - 1) * PageSize, limit: PageSize })
+      const rows = await listAuditEntries(db, filter, { language, offset: (PageIndex - 1) * PageSize, limit: PageSize })
       const List = rows.map((row) => ({
         Id: row.id,
         At: row.at.toISOString(),
@@ -78,14 +87,14 @@ export function accessControlRoutes(): Route[] {
         Title: row.title,
         Details: row.details,
       }))
-      return { List, TotalCount: await countLines(db, filter) }
+      return { List, TotalCount: await countAuditEntries(db, filter) }
     },
 
-    auditNames: async ({ db }) => namesThereAre(db),
+    auditNames: async ({ db }) => listAuditFilterOptions(db),
 
     async auditFile({ db, viewer, input, now }) {
       const { lang, ...filter } = input
-      await record(db, { by: viewer.account, action: 'audit.export', kind: 'audit', id: '', details: filter }, now)
+      await recordAudit(db, { by: viewer.account, action: 'audit.export', kind: 'audit', id: '', details: filter }, now)
       return {
         status: 200,
         headers: {
@@ -93,10 +102,10 @@ export function accessControlRoutes(): Route[] {
           'content-disposition': 'attachment; filename="audit-log.csv"',
           'cache-control': 'no-store',
         },
-        body: fileOf(db, filter, lang),
+        body: renderAuditCsv(db, filter, lang),
       }
     },
 
-    auditCheck: async ({ db }) => checkChain(db),
+    auditCheck: async ({ db }) => verifyChain(db),
   })
 }

@@ -4,11 +4,11 @@
  */
 import { columnFor, type Language, type RoleName } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
-import type { HolderNamed, HolderShown } from '../contract.ts'
-import { idOf } from '../rules.ts'
+import type { HolderRef, HolderView } from '../contract.ts'
+import { holderIdOf } from '../rules.ts'
 
 /** Returns the accounts that hold a role now, directly or through a group. */
-export async function holdersOf(db: Db, role: RoleName): Promise<string[]> {
+export async function listHolderAccounts(db: Db, role: RoleName): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM shared.person WHERE left_at IS NULL AND account IN (
       SELECT account FROM person_role WHERE role = ${role}
@@ -17,40 +17,40 @@ export async function holdersOf(db: Db, role: RoleName): Promise<string[]> {
   return rows.map(({ account }) => account)
 }
 
-const grants = sql`jsonb_agg(jsonb_build_object('Role', r.role, 'Categories', r.categories, 'Tags', r.tags,
+const grantsJson = sql`jsonb_agg(jsonb_build_object('Role', r.role, 'Categories', r.categories, 'Tags', r.tags,
   'Departments', r.departments) ORDER BY r.role)`
 
-const groups = sql`SELECT 0 AS rank, 'group' AS "Kind", g.id::text AS "Id", g.display_name AS "Name", g.source AS "About",
+const groupHolders = sql`SELECT 0 AS rank, 'group' AS "Kind", g.id::text AS "Id", g.display_name AS "Name", g.source AS "About",
     (SELECT count(*) FROM shared.scim_group_member m JOIN shared.person p USING (account)
       WHERE m.group_id = g.id AND p.left_at IS NULL)::int AS "People",
-    coalesce((SELECT ${grants} FROM group_role r WHERE r.group_id = g.id), '[]') AS "Grants", '[]'::jsonb AS "Through"
+    coalesce((SELECT ${grantsJson} FROM group_role r WHERE r.group_id = g.id), '[]') AS "Grants", '[]'::jsonb AS "Through"
   FROM shared.scim_group g`
 
-const people = (language: Language) => sql`SELECT 1 AS rank, 'person' AS "Kind", p.account AS "Id",
+const personHolders = (language: Language) => sql`SELECT 1 AS rank, 'person' AS "Kind", p.account AS "Id",
     ${sql.ref(columnFor('p.name', language))} AS "Name",
     ${sql.ref(columnFor('d.name', language))} AS "About", 0 AS "People",
-    coalesce((SELECT ${grants} FROM person_role r WHERE r.account = p.account), '[]') AS "Grants",
+    coalesce((SELECT ${grantsJson} FROM person_role r WHERE r.account = p.account), '[]') AS "Grants",
     coalesce((SELECT jsonb_agg(jsonb_build_object('Role', r.role, 'Group', g.display_name) ORDER BY r.role, g.id)
       FROM shared.scim_group_member m JOIN group_role r USING (group_id) JOIN shared.scim_group g ON g.id = m.group_id
       WHERE m.account = p.account), '[]') AS "Through"
   FROM shared.person p JOIN shared.department d ON d.id = p.department_id`
 
-interface Filter {
+interface HolderFilter {
   role?: RoleName | undefined
   keyword?: string | undefined
   language: Language
 }
 
 /** Returns a page of role holders, optionally filtered by role and by keyword. */
-export async function pageOfHolders(db: Db, filter: Filter, page: { index: number; size: number }) {
+export async function listHolders(db: Db, filter: HolderFilter, page: { index: number; size: number }) {
   const { role = null, language } = filter
   const like = containsPattern((filter.keyword ?? '').trim())
-  const { rows } = await sql<HolderShown & { total: number }>`
+  const { rows } = await sql<HolderView & { total: number }>`
     SELECT h.*, count(*) OVER () AS total FROM (
-      ${groups} WHERE g.display_name ILIKE ${like} AND EXISTS (SELECT FROM group_role r
+      ${groupHolders} WHERE g.display_name ILIKE ${like} AND EXISTS (SELECT FROM group_role r
         WHERE r.group_id = g.id AND (${role}::text IS NULL OR r.role = ${role}))
       UNION ALL
-      ${people(language)} WHERE p.left_at IS NULL
+      ${personHolders(language)} WHERE p.left_at IS NULL
         AND (p.account ILIKE ${like} OR p.name_zh ILIKE ${like} OR p.name_en ILIKE ${like})
         AND (EXISTS (SELECT FROM person_role r WHERE r.account = p.account AND (${role}::text IS NULL OR r.role = ${role}))
           OR EXISTS (SELECT FROM shared.scim_group_member m JOIN group_role r USING (group_id)
@@ -60,25 +60,25 @@ export async function pageOfHolders(db: Db, filter: Filter, page: { index: numbe
 }
 
 /** Returns undefined if the holder does not exist or has left. */
-export async function holderNamed(db: Db, holder: HolderNamed, language: Language): Promise<HolderShown | undefined> {
+export async function findHolder(db: Db, holder: HolderRef, language: Language): Promise<HolderView | undefined> {
   const query =
     holder.Kind === 'group'
-      ? sql<HolderShown>`${groups} WHERE g.id = ${idOf(holder)}`
-      : sql<HolderShown>`${people(language)} WHERE p.account = ${idOf(holder)} AND p.left_at IS NULL`
+      ? sql<HolderView>`${groupHolders} WHERE g.id = ${holderIdOf(holder)}`
+      : sql<HolderView>`${personHolders(language)} WHERE p.account = ${holderIdOf(holder)} AND p.left_at IS NULL`
   const { rows } = await query.execute(db)
   return rows[0]
 }
 
-export async function groupsNamed(db: Db, keyword: string, most: number) {
+export async function searchGroups(db: Db, keyword: string, limit: number) {
   const like = containsPattern(keyword.trim())
   const { rows } = await sql<{ Id: string; Name: string; Source: string; People: number }>`
-    SELECT h."Id", h."Name", h."About" AS "Source", h."People" FROM (${groups}) AS h
-    WHERE h."Name" ILIKE ${like} ORDER BY h."Name", h."Id" LIMIT ${most}`.execute(db)
+    SELECT h."Id", h."Name", h."About" AS "Source", h."People" FROM (${groupHolders}) AS h
+    WHERE h."Name" ILIKE ${like} ORDER BY h."Name", h."Id" LIMIT ${limit}`.execute(db)
   return rows
 }
 
 /** Returns the categories and tags that a role can be limited to. Reads news_category. */
-export async function scopesThereAre(db: Db, language: Language) {
+export async function listScopeOptions(db: Db, language: Language) {
   const name = sql.ref(columnFor('name', language))
   const { rows: Categories } = await sql<{ Key: string; Name: string }>`
     SELECT key AS "Key", ${name} AS "Name" FROM shared.news_category ORDER BY position, key`.execute(db)
@@ -87,7 +87,7 @@ export async function scopesThereAre(db: Db, language: Language) {
   return { Categories, Tags: tags.map(({ tag }) => tag) }
 }
 
-export async function departmentsNamed(db: Db, ids: readonly number[], language: Language) {
+export async function loadDepartmentNames(db: Db, ids: readonly number[], language: Language) {
   const name = sql.ref(columnFor('name', language))
   const { rows } = await sql<{ Id: number; Name: string }>`
     SELECT id AS "Id", ${name} AS "Name" FROM shared.department WHERE id = ANY (${[...ids]}::bigint[])`.execute(db)

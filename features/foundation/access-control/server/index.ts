@@ -1,19 +1,19 @@
 import type { Job, JobLog } from '@portal/server'
-import { dailyMark } from './audit-mark.ts'
+import { logDailyCheckpoint } from './audit-checkpoint.ts'
 import { accessControlRoutes } from './handlers.ts'
 
-export { giveRole, inTurn, lockHolder, takeRole, unknownInScope } from './grants.ts'
-export { holderNamed, holdersOf, pageOfHolders } from './holders.ts'
-export { audienceAs, isReachedBy, type Placed } from './reached.ts'
-export { actAs, record, recordOnceADay, type Entry } from './record.ts'
-export { narrowsTo, notNarrowed, type ScopePart } from '../rules.ts'
+export { grantRole, lockRoles, lockHolder, revokeRole, findUnknownInScope } from './grants.ts'
+export { findHolder, listHolderAccounts, listHolders } from './holders.ts'
+export { audienceColumns, isCoveredByGrants, type ScopeColumns } from './grant-coverage.ts'
+export { setAuditActor, recordAudit, recordAuditOncePerDay, type AuditEntry } from './audit-log.ts'
+export { scopePartsOf, unsupportedScopeParts, type ScopePart } from '../rules.ts'
 
 /** @internal for tests of other slices */
-export { dailyMark }
+export { logDailyCheckpoint }
 
 export const accessControlSlice = {
   routes: accessControlRoutes,
   jobs: ({ log }: { log: JobLog }): Job[] => [
-    { name: 'audit-mark', everyMs: 600_000, deadlineMs: 60_000, run: dailyMark(log) },
+    { name: 'audit-mark', everyMs: 600_000, deadlineMs: 60_000, run: logDailyCheckpoint(log) },
   ],
 }

@@ -15,9 +15,9 @@ export function AuditFilters({ view }: { view: AuditView }) {
   const { language } = useLanguage()
   const { go } = useNavigation()
   const { data } = useAnswer(rights.auditNames, {})
-  const turn = (change: Partial<AuditView>) => go(auditHref(view, change), { replace: true })
+  const changeView = (change: Partial<AuditView>) => go(auditHref(view, change), { replace: true })
   // keeps a value from the address selectable even if the log has none of it
-  const among = (all: readonly string[] = [], chosen: string) =>
+  const withChosen = (all: readonly string[] = [], chosen: string) =>
     chosen === '' || all.includes(chosen) ? all : [chosen, ...all]
   return (
     <div className={`${filters.filters} ${styles.filters}`}>
@@ -26,17 +26,17 @@ export function AuditFilters({ view }: { view: AuditView }) {
           words={view.who}
           label={`${t('person')} · ${t('personHint')}`}
           hint={t('person')}
-          onSearch={(who) => turn({ who })}
+          onSearch={(who) => changeView({ who })}
         />
       </div>
       <select
         className={`${filters.choice} ${styles.choice}`}
         aria-label={t('action')}
         value={view.action}
-        onChange={({ target }) => turn({ action: target.value })}
+        onChange={({ target }) => changeView({ action: target.value })}
       >
         <option value="">{t('anyAction')}</option>
-        {among(data?.Actions, view.action).map((each) => (
+        {withChosen(data?.Actions, view.action).map((each) => (
           <option key={each} value={each}>
             {actionText(each, language)}
           </option>
@@ -46,10 +46,10 @@ export function AuditFilters({ view }: { view: AuditView }) {
         className={`${filters.choice} ${styles.choice}`}
         aria-label={t('kind')}
         value={view.kind}
-        onChange={({ target }) => turn({ kind: target.value, id: '' })}
+        onChange={({ target }) => changeView({ kind: target.value, id: '' })}
       >
         <option value="">{t('anyKind')}</option>
-        {among(data?.Kinds, view.kind).map((each) => (
+        {withChosen(data?.Kinds, view.kind).map((each) => (
           <option key={each} value={each}>
             {kindText(each, language)}
           </option>
@@ -62,7 +62,7 @@ export function AuditFilters({ view }: { view: AuditView }) {
             className={`${filters.choice} ${styles.choice}`}
             type="date"
             value={view[end]}
-            onChange={({ target }) => turn({ [end]: target.value })}
+            onChange={({ target }) => changeView({ [end]: target.value })}
           />
         </label>
       ))}

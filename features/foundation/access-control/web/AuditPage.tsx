@@ -6,16 +6,16 @@ import { Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { auditTexts } from '../audit.texts.ts'
 import { rights } from '../contract.ts'
-import { filterOf, viewOf, type AuditView } from './audit-view.ts'
+import { toAuditFilter, parseAuditView, type AuditView } from './audit-view.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import { AuditLines } from './AuditLines.tsx'
+import { AuditEntryList } from './AuditEntryList.tsx'
 import styles from './AuditPage.module.css'
 
 /** The audit log: search, export and verify. It cannot be edited. */
 export function AuditPage() {
   const t = useText(auditTexts)
-  const view = viewOf(useNavigation().here.search)
-  const { checked, isChecking, check } = useCheck()
+  const view = parseAuditView(useNavigation().here.search)
+  const { checked: result, isChecking, check } = useChainVerification()
   return (
     <>
       <header className={look.pageHead}>
@@ -28,26 +28,26 @@ export function AuditPage() {
             <ShieldCheck aria-hidden />
             {t('check')}
           </Button>
-          <Export view={view} />
+          <ExportButton view={view} />
         </div>
-        <p className={styles.checked} role="status" data-look={checked?.look}>
-          {checked?.text}
+        <p className={styles.checked} role="status" data-look={result?.look}>
+          {result?.text}
         </p>
       </header>
       <AuditFilters view={view} />
-      <AuditLines key={JSON.stringify(view)} view={view} />
+      <AuditEntryList key={JSON.stringify(view)} view={view} />
     </>
   )
 }
 
-function Export({ view }: { view: AuditView }) {
+function ExportButton({ view }: { view: AuditView }) {
   const t = useText(auditTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
-    const answer = await download(rights.auditFile, { ...filterOf(view), lang: language })
+    const answer = await download(rights.auditFile, { ...toAuditFilter(view), lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
     saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)
@@ -60,13 +60,13 @@ function Export({ view }: { view: AuditView }) {
   )
 }
 
-type Checked = { look: 'whole' | 'broken' | 'failed'; text: string }
+type CheckResult = { look: 'whole' | 'broken' | 'failed'; text: string }
 
 /** Verifies the chain on demand and returns the text to show. */
-function useCheck() {
+function useChainVerification() {
   const t = useText(auditTexts)
   const [isChecking, setBusy] = useState(false)
-  const [checked, setChecked] = useState<Checked>()
+  const [result, setChecked] = useState<CheckResult>()
   async function check(): Promise<void> {
     setBusy(true)
     const answer = await call(rights.auditCheck, {}, { timeout: 60_000 })
@@ -79,5 +79,5 @@ function useCheck() {
         : { look: 'broken', text: t('broken', { line: Broken }) },
     )
   }
-  return { checked, isChecking, check }
+  return { checked: result, isChecking, check }
 }

@@ -2,25 +2,31 @@ import { useAnswer } from '@portal/client'
 import { people } from '@portal/people/contract'
 import { Button, LoadFailed, Skeleton, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { SearchField, useArrows } from '@portal/ui/search-field'
+import { SearchField, useArrowKeys } from '@portal/ui/search-field'
 import { useState, type KeyboardEvent } from 'react'
-import { rights, type HolderNamed } from '../contract.ts'
+import { rights, type HolderRef } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
-import styles from './GiveDialog.module.css'
+import styles from './GrantRoleDialog.module.css'
 
-export interface Picked extends HolderNamed {
+export interface PickedHolder extends HolderRef {
   Name: string
   About: string
 }
 
-const foundAtOnce = 8
+const maxResults = 8
 
 /** Finds a person through the directory search, or a group by name. */
-export function HolderPicker({ picked, onPick }: { picked: Picked | undefined; onPick: (picked?: Picked) => void }) {
+export function HolderPicker({
+  picked,
+  onPick,
+}: {
+  picked: PickedHolder | undefined
+  onPick: (picked?: PickedHolder) => void
+}) {
   const t = useText(rolesTexts)
   const [kind, setKind] = useState<'person' | 'group'>('person')
-  const [words, setWords] = useState('')
-  const { box, enter, onKeyDown } = useArrows()
+  const [keyword, setWords] = useState('')
+  const { box, enter, onKeyDown } = useArrowKeys()
   if (picked)
     return (
       <div className={styles.picked}>
@@ -45,68 +51,68 @@ export function HolderPicker({ picked, onPick }: { picked: Picked | undefined; o
         ))}
       </div>
       <SearchField
-        words={words}
+        words={keyword}
         label={t(kind === 'person' ? 'findPerson' : 'findGroup')}
         hint={t(kind === 'person' ? 'findPersonHint' : 'findGroupHint')}
         onSearch={setWords}
         onDown={enter}
       />
       {kind === 'person' ? (
-        <People words={words} onPick={onPick} onKeyDown={onKeyDown} />
+        <PeopleSearch words={keyword} onPick={onPick} onKeyDown={onKeyDown} />
       ) : (
-        <Groups words={words} onPick={onPick} onKeyDown={onKeyDown} />
+        <GroupSearch words={keyword} onPick={onPick} onKeyDown={onKeyDown} />
       )}
     </div>
   )
 }
 
-interface FindingProps {
+interface SearchProps {
   words: string
-  onPick: (picked: Picked) => void
+  onPick: (picked: PickedHolder) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-function People({ words, ...rest }: FindingProps) {
-  const asked = { Keyword: words, PageIndex: 1, PageSize: foundAtOnce }
-  const { data, error, refetch } = useAnswer(people.search, asked, { enabled: words !== '' })
-  const found = data?.List.map(({ ADAccount, Name, Department }) => ({
+function PeopleSearch({ words: keyword, ...rest }: SearchProps) {
+  const params = { Keyword: keyword, PageIndex: 1, PageSize: maxResults }
+  const { data, error, refetch } = useAnswer(people.search, params, { enabled: keyword !== '' })
+  const results = data?.List.map(({ ADAccount, Name, Department }) => ({
     Kind: 'person' as const,
     Id: ADAccount,
     Name,
     About: `${ADAccount} · ${Department}`,
   }))
-  if (words === '') return null
-  return <Found found={found} hasFailed={error !== null} retry={() => void refetch()} {...rest} />
+  if (keyword === '') return null
+  return <SearchResults found={results} hasFailed={error !== null} retry={() => void refetch()} {...rest} />
 }
 
-function Groups({ words, ...rest }: FindingProps) {
+function GroupSearch({ words: keyword, ...rest }: SearchProps) {
   const t = useText(rolesTexts)
-  const { data, error, refetch } = useAnswer(rights.groups, { Keyword: words })
-  const found = data?.List.map(({ Id, Name, Source, People: count }) => ({
+  const { data, error, refetch } = useAnswer(rights.groups, { Keyword: keyword })
+  const results = data?.List.map(({ Id, Name, Source, People: count }) => ({
     Kind: 'group' as const,
     Id,
     Name,
     About: `${t('groupOf', { count })} · ${t(Source === 'sso' ? 'fromSso' : 'fromScim')}`,
   }))
-  return <Found found={found} hasFailed={error !== null} retry={() => void refetch()} {...rest} />
+  return <SearchResults found={results} hasFailed={error !== null} retry={() => void refetch()} {...rest} />
 }
 
-interface FoundProps extends Omit<FindingProps, 'words'> {
-  found: readonly Picked[] | undefined
+interface SearchResultsProps extends Omit<SearchProps, 'words'> {
+  found: readonly PickedHolder[] | undefined
   hasFailed: boolean
   retry: () => void
 }
 
-function Found({ found, hasFailed, retry, onPick, onKeyDown }: FoundProps) {
+function SearchResults({ found: results, hasFailed, retry, onPick, onKeyDown }: SearchResultsProps) {
   const t = useText(rolesTexts)
   if (hasFailed) return <LoadFailed onRetry={retry} />
-  if (!found)
+  if (!results)
     return (
       <div role="status" aria-label={t('searching')}>
         <Skeleton shape="row" count={3} />
       </div>
     )
-  if (found.length === 0)
+  if (results.length === 0)
     return (
       <p className={styles.what} role="status">
         {t('nobodyFound')}
@@ -114,7 +120,7 @@ function Found({ found, hasFailed, retry, onPick, onKeyDown }: FoundProps) {
     )
   return (
     <ul className={look.list}>
-      {found.map((each) => (
+      {results.map((each) => (
         <li key={each.Id}>
           <button type="button" data-choice className={styles.one} onClick={() => onPick(each)} onKeyDown={onKeyDown}>
             <span className={styles.name}>{each.Name}</span>

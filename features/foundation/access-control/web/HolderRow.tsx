@@ -4,15 +4,15 @@ import { ConfirmDialog, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Users, X } from 'lucide-react'
 import { useState } from 'react'
-import type { GrantShown, HolderShown } from '../contract.ts'
+import type { GrantView, HolderView } from '../contract.ts'
 import { refusalTexts, roleTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
-import { useGiving } from './queries.ts'
+import { useRoleCommands } from './queries.ts'
 import { useScopeText } from './scope-text.ts'
 import styles from './RolesPage.module.css'
 
 interface Props {
-  holder: HolderShown
+  holder: HolderView
   givable: readonly RoleName[]
   departments: ReadonlyMap<number, string>
 }
@@ -21,7 +21,7 @@ interface Props {
 export function HolderRow({ holder, givable, departments }: Props) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
-  const [taking, setTaking] = useState<RoleName>()
+  const [revoking, setRevoking] = useState<RoleName>()
   return (
     <li className={styles.row}>
       <div className={look.narrowable}>
@@ -43,12 +43,12 @@ export function HolderRow({ holder, givable, departments }: Props) {
       </div>
       <ul className={look.wideRow}>
         {holder.Grants.map((grant) => (
-          <Held
+          <GrantChip
             key={grant.Role}
             grant={grant}
             departments={departments}
             takeLabel={t('take', { name: holder.Name, role: roleName(grant.Role) })}
-            onTake={givable.includes(grant.Role) ? () => setTaking(grant.Role) : undefined}
+            onTake={givable.includes(grant.Role) ? () => setRevoking(grant.Role) : undefined}
           />
         ))}
         {holder.Through.map(({ Role, Group }) => (
@@ -58,19 +58,19 @@ export function HolderRow({ holder, givable, departments }: Props) {
           </li>
         ))}
       </ul>
-      {taking && <Taking holder={holder} role={taking} onEnd={() => setTaking(undefined)} />}
+      {revoking && <RevokeDialog holder={holder} role={revoking} onEnd={() => setRevoking(undefined)} />}
     </li>
   )
 }
 
-interface HeldProps {
-  grant: GrantShown
+interface GrantChipProps {
+  grant: GrantView
   departments: ReadonlyMap<number, string>
   takeLabel: string
   onTake: (() => void) | undefined
 }
 
-function Held({ grant, departments, takeLabel, onTake }: HeldProps) {
+function GrantChip({ grant, departments, takeLabel, onTake }: GrantChipProps) {
   const roleName = useText(roleTexts)
   const scope = useScopeText()(grant, departments)
   return (
@@ -86,15 +86,15 @@ function Held({ grant, departments, takeLabel, onTake }: HeldProps) {
   )
 }
 
-function Taking({ holder, role, onEnd }: { holder: HolderShown; role: RoleName; onEnd: () => void }) {
+function RevokeDialog({ holder, role, onEnd }: { holder: HolderView; role: RoleName; onEnd: () => void }) {
   const t = useText({ ...rolesTexts, ...refusalTexts })
   const roleName = useText(roleTexts)
-  const giving = useGiving()
+  const commands = useRoleCommands()
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
   async function confirm(): Promise<void> {
     setBusy(true)
-    const answer = await giving.take({ Kind: holder.Kind, Id: holder.Id }, role)
+    const answer = await commands.take({ Kind: holder.Kind, Id: holder.Id }, role)
     onEnd()
     if (answer.ok) return show(t('taken'))
     const { reason, message } = answer.failure

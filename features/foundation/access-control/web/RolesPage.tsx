@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { roleTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
-import { GiveDialog } from './GiveDialog.tsx'
+import { GrantRoleDialog } from './GrantRoleDialog.tsx'
 import { HolderRow } from './HolderRow.tsx'
 import { useHolders } from './queries.ts'
 import filters from './Filters.module.css'
@@ -17,10 +17,10 @@ export function RolesPage() {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
   const [role, setRole] = useState<RoleName>()
-  const [words, setWords] = useState('')
-  const [isGiving, setGiving] = useState(false)
-  const holders = useHolders(role, words)
-  const givable = holders.data?.pages.at(-1)?.Givable ?? []
+  const [keyword, setWords] = useState('')
+  const [isGranting, setGranting] = useState(false)
+  const holders = useHolders(role, keyword)
+  const grantable = holders.data?.pages.at(-1)?.Givable ?? []
   return (
     <>
       <header className={look.pageHead}>
@@ -28,14 +28,14 @@ export function RolesPage() {
           <h1 className={look.pageTitle}>{t('heading')}</h1>
           <p className={look.intro}>{t('about')}</p>
         </div>
-        <Button look="primary" disabled={givable.length === 0} onClick={() => setGiving(true)}>
+        <Button look="primary" disabled={grantable.length === 0} onClick={() => setGranting(true)}>
           <Plus aria-hidden />
           {t('give')}
         </Button>
       </header>
       <div className={`${filters.filters} ${styles.filters}`}>
         <div className={filters.words}>
-          <SearchField words={words} label={t('search')} hint={t('searchHint')} onSearch={setWords} />
+          <SearchField words={keyword} label={t('search')} hint={t('searchHint')} onSearch={setWords} />
         </div>
         <select
           className={`${filters.choice} ${styles.choice}`}
@@ -51,13 +51,13 @@ export function RolesPage() {
           ))}
         </select>
       </div>
-      <List holders={holders} />
-      {isGiving && <GiveDialog givable={givable} onClose={() => setGiving(false)} />}
+      <HolderList holders={holders} />
+      {isGranting && <GrantRoleDialog givable={grantable} onClose={() => setGranting(false)} />}
     </>
   )
 }
 
-function List({ holders }: { holders: ReturnType<typeof useHolders> }) {
+function HolderList({ holders }: { holders: ReturnType<typeof useHolders> }) {
   const t = useText(rolesTexts)
   const { data, isError, refetch } = holders
   const all = data?.pages.flatMap(({ List: list }) => list) ?? []

@@ -1,11 +1,11 @@
 import { useAnswer } from '@portal/client'
-import { kindOfPeople } from '@portal/people/kinds'
+import { formatUserTag } from '@portal/people/kinds'
 import { LoadFailed, Skeleton, useLanguage, useText } from '@portal/ui'
 import { rights } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import type { ScopePart } from '../rules.ts'
-import { DepartmentChoice } from './DepartmentChoice.tsx'
-import styles from './GiveDialog.module.css'
+import { DepartmentPicker } from './DepartmentPicker.tsx'
+import styles from './GrantRoleDialog.module.css'
 import type { Scope } from './queries.ts'
 
 interface Props {
@@ -42,13 +42,13 @@ export function ScopeFields({ parts, scope, onChange, onNamed }: Props) {
       {parts.includes('tags') && (
         <Choices
           title={t('tags')}
-          all={data.Tags.map((tag) => [tag, kindOfPeople(tag, language)] as const)}
+          all={data.Tags.map((tag) => [tag, formatUserTag(tag, language)] as const)}
           chosen={scope.Tags}
           onToggle={(tag) => onChange({ ...scope, Tags: toggled(scope.Tags, tag) })}
         />
       )}
       {parts.includes('departments') && (
-        <DepartmentChoice
+        <DepartmentPicker
           chosen={scope.Departments}
           onToggle={(id, name) => {
             onNamed(id, name)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { auditHref, filterOf, viewOf } from './audit-view.ts'
+import { auditHref, toAuditFilter, parseAuditView } from './audit-view.ts'
 
 test('[DESK-01] the audit log view and its address convert both ways', () => {
-  const view = viewOf('?who=lin.wei&action=news.publish&from=2026-11-01&to=2026-13-45&id=7')
+  const view = parseAuditView('?who=lin.wei&action=news.publish&from=2026-11-01&to=2026-13-45&id=7')
   expect(view).toEqual({ who: 'lin.wei', action: 'news.publish', kind: '', id: '7', from: '2026-11-01', to: '' })
-  expect(viewOf(auditHref(view, {}).slice('/desk/audit'.length))).toEqual(view)
+  expect(parseAuditView(auditHref(view, {}).slice('/desk/audit'.length))).toEqual(view)
   expect(auditHref(view, { who: '', action: '', id: '', from: '' })).toBe('/desk/audit')
 })
 
 test('[DESK-01] the last day is included in full', () => {
-  const { From, To } = filterOf(viewOf('?from=2026-11-01&to=2026-11-01'))
+  const { From, To } = toAuditFilter(parseAuditView('?from=2026-11-01&to=2026-11-01'))
   expect(Date.parse(To!) - Date.parse(From!)).toBe(86_400_000)
-  expect(filterOf(viewOf(''))).toEqual({})
+  expect(toAuditFilter(parseAuditView(''))).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const RolesPage = lazily(async () => (await import('./RolesPage.tsx')).RolesPage)
-export const AuditPage = lazily(async () => (await import('./AuditPage.tsx')).AuditPage)
+export const RolesPage = lazyComponent(async () => (await import('./RolesPage.tsx')).RolesPage)
+export const AuditPage = lazyComponent(async () => (await import('./AuditPage.tsx')).AuditPage)

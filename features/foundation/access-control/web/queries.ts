@@ -1,18 +1,18 @@
 import { call, keyOf, useAnswer, useCache, usePages, type Answer } from '@portal/client'
 import type { RoleName } from '@portal/contract'
-import { rights, type GrantShown, type HolderNamed } from '../contract.ts'
-import { useRefused } from './use-refused.ts'
+import { rights, type GrantView, type HolderRef } from '../contract.ts'
+import { useOnNotAllowed } from './use-on-not-allowed.ts'
 
 /**
  * Roles can change at any time. Open windows are told through the live stream (db/migrations/0049_live.sql). If the
  * stream is down, an open desk polls, and asks at once when it regains focus or a call is refused.
  */
-const everyMs = 60_000
+const pollMs = 60_000
 const pageSize = 30
 
-export interface Rights {
+export interface Permissions {
   roles: ReadonlySet<RoleName>
-  grants: readonly GrantShown[]
+  grants: readonly GrantView[]
   isLoading: boolean
   hasFailed: boolean
   retry: () => void
@@ -21,9 +21,9 @@ export interface Rights {
 /**
  * Returns the caller's roles as of the last answer; the server checks again on each call. `isWatched` enables polling.
  */
-export function useRights({ isWatched = false } = {}): Rights {
-  const { data, error, refetch } = useAnswer(rights.mine, {}, isWatched ? { everyMs } : {})
-  useRefused(isWatched, () => void refetch())
+export function usePermissions({ isWatched = false } = {}): Permissions {
+  const { data, error, refetch } = useAnswer(rights.mine, {}, isWatched ? { everyMs: pollMs } : {})
+  useOnNotAllowed(isWatched, () => void refetch())
   const grants = data?.Grants ?? []
   return {
     roles: new Set(grants.map(({ Role }) => Role)),
@@ -40,7 +40,7 @@ export function useHolders(role: RoleName | undefined, words: string) {
 }
 
 /** Invalidates everything that granting and revoking may have changed, including one's own roles. */
-function useFreshRights(): () => Promise<unknown> {
+function useRefreshPermissions(): () => Promise<unknown> {
   const cache = useCache()
   const changed = [rights.holders, rights.mine, rights.audit, rights.groups]
   return () => Promise.all(changed.map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
@@ -52,18 +52,18 @@ export interface Scope {
   Departments: number[]
 }
 
-export type Given = Answer<typeof rights.grant>
-export type Taken = Answer<typeof rights.take>
+export type GrantAnswer = Answer<typeof rights.grant>
+export type RevokeAnswer = Answer<typeof rights.take>
 
-export function useGiving() {
-  const refresh = useFreshRights()
+export function useRoleCommands() {
+  const refresh = useRefreshPermissions()
   return {
-    async give(Holder: HolderNamed, Role: RoleName, scope: Scope): Promise<Given> {
+    async give(Holder: HolderRef, Role: RoleName, scope: Scope): Promise<GrantAnswer> {
       const answer = await call(rights.grant, { Holder, Role, ...scope })
       await refresh()
       return answer
     },
-    async take(Holder: HolderNamed, Role: RoleName): Promise<Taken> {
+    async take(Holder: HolderRef, Role: RoleName): Promise<RevokeAnswer> {
       const answer = await call(rights.take, { Holder, Role })
       await refresh()
       return answer

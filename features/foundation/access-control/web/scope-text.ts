@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { kindOfPeople } from '@portal/people/kinds'
+import { formatUserTag } from '@portal/people/kinds'
 import { useLanguage, useText } from '@portal/ui'
 import { rights } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
@@ -14,7 +14,7 @@ export function useScopeText(): (scope: Scope, departments: ReadonlyMap<number, 
   return ({ Categories, Tags, Departments }, departments) =>
     [
       ...Categories.map((key) => names.get(key) ?? key),
-      ...Tags.map((tag) => kindOfPeople(tag, language)),
+      ...Tags.map((tag) => formatUserTag(tag, language)),
       ...Departments.map((id) => departments.get(id) ?? String(id)),
     ].join(t('andJoin'))
 }

@@ -3,31 +3,31 @@ import type { Language } from '@portal/contract'
 import { BadInput, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { Choice } from '../contract.ts'
-import type { Kind } from './kind.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
 
-interface Looking {
+interface ChoiceQuery {
   search: string
   values: readonly string[]
   language: Language
 }
 
-const most = 20
+const choiceLimit = 20
 
 /** Finds items of a resource type through its list; people, departments, places, groups and tags by their names. */
-export async function choicesFor(db: Db, of: Kind | string, looking: Looking): Promise<Choice[]> {
-  if (typeof of !== 'string') return ofKind(db, of, looking)
-  const source = Object.hasOwn(sources, of) ? sources[of] : undefined
+export async function listChoices(db: Db, of: ResourceDefinition | string, query: ChoiceQuery): Promise<Choice[]> {
+  if (typeof of !== 'string') return listItemChoices(db, of, query)
+  const source = Object.hasOwn(choiceSources, of) ? choiceSources[of] : undefined
   if (!source) throw new BadInput('Of', { zh: '没有这样的选项来源', en: 'names nothing to choose from' })
-  const { search, values } = looking
+  const { search, values } = query
   const words = search.trim().toLowerCase()
   const asked = values.length > 0 ? sql`value = ANY (${values}::text[])` : sql`strpos(lower(said), ${words}) > 0`
   const { rows } = await sql<{ value: string; zh: string; en: string }>`
     SELECT value, zh, en FROM (${source}) AS s WHERE ${asked}
-    ORDER BY length(zh), zh, value LIMIT ${values.length > 0 ? values.length : most}`.execute(db)
+    ORDER BY length(zh), zh, value LIMIT ${values.length > 0 ? values.length : choiceLimit}`.execute(db)
   return rows.map(({ value, zh, en }) => ({ Value: value, Label: { zh: zh || en, en: en || zh } }))
 }
 
-const sources: Readonly<Record<string, RawBuilder<unknown>>> = {
+const choiceSources: Readonly<Record<string, RawBuilder<unknown>>> = {
   person: sql`SELECT p.account AS value, p.name_zh AS zh, p.name_en AS en,
     concat_ws(' ', p.account, p.name_zh, p.name_en, p.employee_id) AS said FROM shared.person p WHERE p.left_at IS NULL`,
   department: sql`SELECT d.id::text AS value, d.name_zh AS zh, d.name_en AS en,
@@ -41,11 +41,15 @@ const sources: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 
 /** Known values are looked up one by one: they are few. */
-async function ofKind(db: Db, kind: Kind, { search, values, language }: Looking): Promise<Choice[]> {
+async function listItemChoices(
+  db: Db,
+  kind: ResourceDefinition,
+  { search, values, language }: ChoiceQuery,
+): Promise<Choice[]> {
   const asked = values.length > 0 ? values : [search]
   const found: Choice[] = []
   for (const each of asked) {
-    const { rows } = await kind.list(db, { search: each, limit: most, offset: 0, language })
+    const { rows } = await kind.list(db, { search: each, limit: choiceLimit, offset: 0, language })
     const kept = values.length > 0 ? rows.filter(({ id }) => id === each) : rows
     found.push(...kept.map(({ id, title }) => ({ Value: id, Label: { ...title } })))
   }

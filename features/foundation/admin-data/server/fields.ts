@@ -2,12 +2,12 @@
 import type { Text } from '@portal/contract'
 import type { Db } from '@portal/server'
 import type { Choice, Field, FieldKind } from '../contract.ts'
-import type { KindField, Options } from './kind.ts'
+import type { ResourceField, Options } from './resource-definition.ts'
 
 const nothing = { zh: '', en: '' }
 
 /** Maximum of a field that does not define one. */
-const most: Readonly<Partial<Record<FieldKind, number>>> = {
+const defaultMax: Readonly<Partial<Record<FieldKind, number>>> = {
   area: 2000,
   bilingualArea: 2000,
   address: 2000,
@@ -16,33 +16,33 @@ const most: Readonly<Partial<Record<FieldKind, number>>> = {
   rows: 100,
 }
 
-const wordsOf = ({ zh, en }: Text): { zh: string; en: string } => ({ zh, en })
+const toLocalizedText = ({ zh, en }: Text): { zh: string; en: string } => ({ zh, en })
 
-export async function fieldsOf(db: Db, fields: readonly KindField[]): Promise<Field[]> {
-  const shown: Field[] = []
-  for (const field of fields) shown.push(await fieldOf(db, field))
-  return shown
+export async function loadFields(db: Db, fields: readonly ResourceField[]): Promise<Field[]> {
+  const loaded: Field[] = []
+  for (const field of fields) loaded.push(await loadField(db, field))
+  return loaded
 }
 
-async function fieldOf(db: Db, field: KindField): Promise<Field> {
+async function loadField(db: Db, field: ResourceField): Promise<Field> {
   return {
     Key: field.key,
-    Label: wordsOf(field.label),
-    Help: wordsOf(field.help ?? nothing),
+    Label: toLocalizedText(field.label),
+    Help: toLocalizedText(field.help ?? nothing),
     Kind: field.kind,
     IsRequired: field.required ?? false,
     IsFixed: field.fixed ?? false,
     Min: field.min ?? null,
-    Max: field.max ?? most[field.kind] ?? 200,
-    Options: await choicesOf(db, field.options),
-    Rows: await choicesOf(db, field.rows),
+    Max: field.max ?? defaultMax[field.kind] ?? 200,
+    Options: await loadChoices(db, field.options),
+    Rows: await loadChoices(db, field.rows),
     Of: field.of ?? '',
     When: field.when ? { Field: field.when.field, Is: [...field.when.is] } : null,
-    Fields: await fieldsOf(db, field.fields ?? []),
+    Fields: await loadFields(db, field.fields ?? []),
   }
 }
 
-async function choicesOf(db: Db, options: Options = []): Promise<Choice[]> {
+async function loadChoices(db: Db, options: Options = []): Promise<Choice[]> {
   const all = typeof options === 'function' ? await options(db) : options
-  return all.map(({ value, label }) => ({ Value: value, Label: wordsOf(label) }))
+  return all.map(({ value, label }) => ({ Value: value, Label: toLocalizedText(label) }))
 }

@@ -1,51 +1,51 @@
 import type { Language } from '@portal/contract'
 import { scanTexts, type References, type Scan } from '@portal/files/server'
 import { BadInput, implement, type Db, type Route, type Viewer } from '@portal/server'
-import { record } from '@portal/access-control/server'
-import { curating, type DataKind, type Field, type Item, type Values } from '../contract.ts'
+import { recordAudit } from '@portal/access-control/server'
+import { adminData, type DataKind, type Field, type AdminItem, type Values } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { emptyOf } from '../rules.ts'
-import { audienceCount } from './audience.ts'
-import { choicesFor } from './choices.ts'
-import { fieldsOf } from './fields.ts'
-import type { Kind } from './kind.ts'
-import { titleIn } from './listing.ts'
+import { initialValue } from '../rules.ts'
+import { countAudience } from './audience.ts'
+import { listChoices } from './choices.ts'
+import { loadFields } from './fields.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
+import { findTitle } from './listing.ts'
 import { receiveUpload } from './receive.ts'
 import { refuse } from './refuse.ts'
 import { removeItem, restoreItem } from './remove.ts'
 import { revisionOf, saveItem } from './save.ts'
-import { mayCurate } from './who.ts'
+import { canManage } from './permissions.ts'
 
 const nothing = { zh: '', en: '' }
 
-interface Options {
-  kinds: readonly Kind[]
+interface AdminDataDeps {
+  kinds: readonly ResourceDefinition[]
   references: References
   /** Malware scan that every file passes before it is stored (T22). */
   scan: Scan
 }
 
 /** Routes for all resource types. A definition without roles or texts is a programming error: it throws at startup. */
-export function adminDataRoutes({ kinds, references, scan }: Options): Route[] {
-  const byKey = new Map(kinds.map((kind) => [kind.key, checkedKind(kind)]))
+export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Route[] {
+  const byKey = new Map(kinds.map((kind) => [kind.key, validateDefinition(kind)]))
   if (byKey.size !== kinds.length) throw new Error('Two kinds of data have one key')
 
-  function kindFor(viewer: Viewer, key: string): Kind {
+  function kindFor(viewer: Viewer, key: string): ResourceDefinition {
     const kind = byKey.get(key)
     if (!kind) throw new BadInput('Kind', { zh: '没有这种数据', en: 'is not a kind of data' })
-    if (!mayCurate(viewer, kind)) return refuse('notAllowed')
+    if (!canManage(viewer, kind)) return refuse('notAllowed')
     return kind
   }
 
   async function itemOf(
     db: Db,
-    kind: Kind,
+    kind: ResourceDefinition,
     id: string,
     { viewer, now, language }: { viewer: Viewer; now: Date; language: Language },
-  ): Promise<Item> {
-    const fields = await fieldsOf(db, kind.fields)
+  ): Promise<AdminItem> {
+    const fields = await loadFields(db, kind.fields)
     const found = id === '' ? null : ((await kind.load(db, id)) ?? refuse('noSuch'))
-    const values = found ?? initialOf(kind, fields)
+    const values = found ?? initialValues(kind, fields)
     const pictures = fields.flatMap(({ Key, Kind: fieldKind }) => {
       const fileId = values[Key]
       return fieldKind === 'picture' && typeof fileId === 'number' ? [[Key, references.image(fileId, viewer, now)]] : []
@@ -53,20 +53,22 @@ export function adminDataRoutes({ kinds, references, scan }: Options): Route[] {
     return {
       Id: id,
       Revision: found ? revisionOf(found) : '',
-      Title: found ? { ...(await titleIn(db, kind, id, language)) } : nothing,
+      Title: found ? { ...(await findTitle(db, kind, id, language)) } : nothing,
       Values: values,
-      Fields: id === '' ? fields.filter((_, at) => !kind.fields[at]!.later) : fields,
+      Fields: id === '' ? fields.filter((_, at) => !kind.fields[at]!.existingOnly) : fields,
       Pictures: Object.fromEntries(pictures) as Record<string, string>,
-      Kept: (found && (await kind.keptWhy?.(db, id))) ?? nothing,
+      Kept: (found && (await kind.whyNotRemovable?.(db, id))) ?? nothing,
     }
   }
 
   return implement(
-    curating,
+    adminData,
     { ...refusalTexts, ...scanTexts },
     {
       kinds: ({ viewer }) =>
-        Promise.resolve({ List: kinds.filter((kind) => mayCurate(viewer, kind)).map((kind) => shownKind(kind)) }),
+        Promise.resolve({
+          List: kinds.filter((kind) => canManage(viewer, kind)).map((kind) => presentDefinition(kind)),
+        }),
 
       async list({ db, viewer, input, language, now }) {
         const kind = kindFor(viewer, input.Kind)
@@ -91,11 +93,11 @@ export function adminDataRoutes({ kinds, references, scan }: Options): Route[] {
         const kind = byKey.get(input.Of)
         if (kind) kindFor(viewer, input.Of)
         return {
-          List: await choicesFor(db, kind ?? input.Of, { search: input.Search, values: input.Values, language }),
+          List: await listChoices(db, kind ?? input.Of, { search: input.Search, values: input.Values, language }),
         }
       },
 
-      audience: ({ db, input }) => audienceCount(db, input.Audience),
+      audience: ({ db, input }) => countAudience(db, input.Audience),
 
       async save(call) {
         const kind = kindFor(call.viewer, call.input.Kind)
@@ -117,7 +119,11 @@ export function adminDataRoutes({ kinds, references, scan }: Options): Route[] {
         if (!kind.order) return refuse('notAllowed')
         await kind.order(db, input.Ids)
         const details = { ids: input.Ids.slice(0, 50) }
-        await record(db, { by: viewer.account, action: 'data.order', kind: kind.key, id: input.Ids[0]!, details }, now)
+        await recordAudit(
+          db,
+          { by: viewer.account, action: 'data.order', kind: kind.key, id: input.Ids[0]!, details },
+          now,
+        )
         return null
       },
 
@@ -137,7 +143,7 @@ export function adminDataRoutes({ kinds, references, scan }: Options): Route[] {
   )
 }
 
-function checkedKind(kind: Kind): Kind {
+function validateDefinition(kind: ResourceDefinition): ResourceDefinition {
   const texts = [kind.name, kind.about, ...kind.fields.map(({ label }) => label)]
   if (kind.roles.length === 0) throw new Error(`The kind '${kind.key}' has no roles`)
   if (texts.some(({ zh, en }) => zh.trim() === '' || en.trim() === ''))
@@ -145,7 +151,7 @@ function checkedKind(kind: Kind): Kind {
   return kind
 }
 
-function shownKind(kind: Kind): DataKind {
+function presentDefinition(kind: ResourceDefinition): DataKind {
   return {
     Key: kind.key,
     Group: kind.group,
@@ -153,16 +159,16 @@ function shownKind(kind: Kind): DataKind {
     One: { ...(kind.one ?? kind.name) },
     About: { ...kind.about },
     MayAdd: kind.save !== undefined && !kind.isComplete,
-    MaySave: kind.save !== undefined && !kind.isFinal,
+    MaySave: kind.save !== undefined && !kind.isImmutable,
     MayRemove: kind.remove !== undefined,
     MayOrder: kind.order !== undefined,
-    MayUndo: (kind.whole ?? []).length > 0,
+    MayUndo: (kind.restorableTables ?? []).length > 0,
     RemoveLabel: { ...(kind.removeLabel ?? nothing) },
     RemoveHelp: { ...(kind.removeHelp ?? nothing) },
     Leads: (kind.leads ?? []).map((lead) => ({ Kind: lead.kind, Field: lead.field, Label: { ...lead.label } })),
   }
 }
 
-function initialOf(kind: Kind, fields: readonly Field[]): Values {
-  return Object.fromEntries(kind.fields.map(({ key, initial }, at) => [key, initial ?? emptyOf(fields[at]!)]))
+function initialValues(kind: ResourceDefinition, fields: readonly Field[]): Values {
+  return Object.fromEntries(kind.fields.map(({ key, initial }, at) => [key, initial ?? initialValue(fields[at]!)]))
 }

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { curating } from '../contract.ts'
+import { adminData } from '../contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,10 +40,10 @@ const small = () => sharp({ create: { width: 64, height: 64, channels: 3, backgr
 async function pictureFields(): Promise<{ Kind: string; Field: string; token: string }[]> {
   await addPerson(app.db, 'root', { roles: ['portal-administrator'] })
   const root = await app.signIn('root')
-  const kinds = (await app.ask(curating.kinds, {}, { token: root })).Data!.List.filter(({ MayAdd }) => MayAdd)
+  const kinds = (await app.ask(adminData.kinds, {}, { token: root })).Data!.List.filter(({ MayAdd }) => MayAdd)
   const found = []
   for (const { Key: Kind } of kinds) {
-    const { Fields } = (await app.ask(curating.item, { Kind, Id: '' }, { token: root })).Data!
+    const { Fields } = (await app.ask(adminData.item, { Kind, Id: '' }, { token: root })).Data!
     for (const { Key: Field } of Fields.filter((field) => field.Kind === 'picture')) {
       const account = await addPerson(app.db, `root.${Kind}`, { roles: ['portal-administrator'] })
       found.push({ Kind, Field, token: await app.signIn(account) })
@@ -70,7 +70,7 @@ test('[DESK-05] [T22] a picture is identified by its content and re-encoded; not
   for (const { Kind, Field, token } of fields) {
     for (const [Name, bytes, code] of files) {
       const Bytes = bytes.toString('base64') as never
-      const answer = await app.ask(curating.upload, { Kind, Field, Name, Bytes }, { token })
+      const answer = await app.ask(adminData.upload, { Kind, Field, Name, Bytes }, { token })
       expect([Kind, Name, answer.Code]).toEqual([Kind, Name, code])
       if (code !== 200) continue
       const served = await fetch(app.origin + answer.Data!.Picture)

@@ -2,8 +2,8 @@
 import { seedCompany, startApp, type TestApp, addPerson } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { curating } from '../contract.ts'
-import { samplesWith } from './kind-samples.test-kit.ts'
+import { adminData } from '../contract.ts'
+import { samplesWith } from './resource-samples.test-kit.ts'
 
 let app: TestApp
 let token = ''
@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 const samples = samplesWith(async (Kind, Field) => {
   const square = sharp({ create: { width: 64, height: 32, channels: 3, background: '#246' } })
   const Bytes = (await square.png().toBuffer()).toString('base64') as never
-  return (await app.ask(curating.upload, { Kind, Field, Name: 'a.png', Bytes }, { token })).Data!.FileId
+  return (await app.ask(adminData.upload, { Kind, Field, Name: 'a.png', Bytes }, { token })).Data!.FileId
 })
 const fields = { banner: 'link', tool: 'url', pin: 'url', 'box-app': 'url' } as const
 type Linking = keyof typeof fields
@@ -26,7 +26,7 @@ const kinds = Object.keys(fields) as Linking[]
 
 async function save(Kind: Linking, address: string, at = { Id: '', Revision: '' }) {
   const { values } = await samples[Kind]!()
-  return app.ask(curating.save, { Kind, Values: { ...values, [fields[Kind]]: address }, ...at }, { token })
+  return app.ask(adminData.save, { Kind, Values: { ...values, [fields[Kind]]: address }, ...at }, { token })
 }
 
 const bad = ['http://evil.example', 'HTTP://evil.example/', 'http://127.0.0.1:8080/', 'https://a@evil.example/']
@@ -52,7 +52,7 @@ test.each(kinds)(
     if (kind === 'tool') await app.db.updateTable('tool').set({ url: old }).execute()
     if (kind === 'pin') await app.db.updateTable('search_pin').set({ url: old }).execute()
     if (kind === 'box-app') await app.db.updateTable('box_app').set({ url: old }).execute()
-    const { Data } = await app.ask(curating.item, { Kind: kind, Id }, { token })
+    const { Data } = await app.ask(adminData.item, { Kind: kind, Id }, { token })
     expect(Data!.Values[fields[kind]]).toBe(old)
     const at = { Id, Revision: Data!.Revision }
     expect((await save(kind, old, at)).Code).toBe(400)

@@ -2,9 +2,9 @@
 import type { Language, Text } from '@portal/contract'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { RawBuilder, Selectable } from 'kysely'
-import type { Asking, Kind, Listed } from './kind.ts'
+import type { ListQuery, ResourceDefinition, ListPage } from './resource-definition.ts'
 
-interface Row {
+interface ListingRow {
   id: string
   title_zh: string
   title_en: string
@@ -22,13 +22,13 @@ interface Row {
  * list), and optionally title_zh, title_en, note_zh, note_en, picture, part, part_zh and part_en. The search covers all
  * texts.
  */
-export async function listed(
+export async function listRows(
   db: Db,
   source: RawBuilder<unknown>,
-  { search, limit, offset, id }: Asking,
-): Promise<Listed> {
+  { search, limit, offset, id }: ListQuery,
+): Promise<ListPage> {
   const words = search.trim().toLowerCase()
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ListingRow>`
     WITH found AS (SELECT to_jsonb(s) AS j, s.place FROM (${source}) AS s)
     SELECT j ->> 'id' AS id, coalesce(j ->> 'title_zh', '') AS title_zh, coalesce(j ->> 'title_en', '') AS title_en,
       coalesce(j ->> 'note_zh', '') AS note_zh, coalesce(j ->> 'note_en', j ->> 'note_zh', '') AS note_en,
@@ -82,13 +82,18 @@ export async function reorder(
 }
 
 /** Returns the title that lists show for an item. */
-export async function titleIn(db: Db, kind: Pick<Kind, 'list'>, id: string, language: Language): Promise<Text> {
+export async function findTitle(
+  db: Db,
+  kind: Pick<ResourceDefinition, 'list'>,
+  id: string,
+  language: Language,
+): Promise<Text> {
   const { rows } = await kind.list(db, { search: '', limit: 1, offset: 0, language, id })
   return rows[0]?.title ?? { zh: '', en: '' }
 }
 
 /** Returns the row with this id; undefined: there is none. */
-export async function rowOf<T extends keyof Tables>(db: Db, table: T, id: string) {
+export async function findRow<T extends keyof Tables>(db: Db, table: T, id: string) {
   const { rows } = await sql<Selectable<Tables[T]>>`
     SELECT * FROM ${sql.table(table)} WHERE id::text = ${id}`.execute(db)
   return rows[0]
@@ -99,14 +104,14 @@ export async function removeRow(tx: Db, table: keyof Tables, id: string): Promis
 }
 
 /** Returns the position after all existing rows. */
-export async function lastPlace(tx: Db, table: string): Promise<number> {
+export async function nextPosition(tx: Db, table: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     SELECT coalesce(max(position), 0) + 1 AS next FROM ${sql.table(table)}`.execute(tx)
   return rows[0]!.next
 }
 
 /** Counts the rows that match a condition, such as the references to an item. */
-export async function countWhere(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+export async function countRows(db: Db, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${condition}`.execute(db)
   return rows[0]!.n
 }

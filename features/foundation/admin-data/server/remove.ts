@@ -1,60 +1,72 @@
 /** Removal and restoration of items. */
-import { record } from '@portal/access-control/server'
+import { recordAudit } from '@portal/access-control/server'
 import type { Db, Viewer } from '@portal/server'
-import { changesIn, titleOf } from './changes.ts'
-import { fieldsOf } from './fields.ts'
-import type { Kind } from './kind.ts'
-import { refuseGone } from './meanwhile.ts'
+import { auditChanges, itemTitle } from './changes.ts'
+import { loadFields } from './fields.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
+import { refuseGone } from './last-change.ts'
 import { refuse } from './refuse.ts'
-import { leftBehind } from './save.ts'
-import { bringWhole, keepWhole } from './trash.ts'
-import { leaveUpload, takeBackUpload } from './uploads.ts'
-import { lockItem } from './who.ts'
+import { unusedFiles } from './save.ts'
+import { restoreRows, trashItem } from './trash.ts'
+import { releaseUpload, reclaimUpload } from './uploads.ts'
+import { lockItem } from './permissions.ts'
 
-interface Removing {
+interface RemoveContext {
   db: Db
   viewer: Viewer
   now: Date
 }
 
 /** Returns the number that restores the item; 0: it cannot be restored. */
-export async function removeItem(kind: Kind, id: string, { db, viewer, now }: Removing): Promise<number> {
+export async function removeItem(
+  kind: ResourceDefinition,
+  id: string,
+  { db, viewer, now }: RemoveContext,
+): Promise<number> {
   if (!kind.remove) return refuse('notAllowed')
   await lockItem(db, kind, id)
   const before = (await kind.load(db, id)) ?? (await refuseGone(db, kind, id, now))
-  const kept = await kind.keptWhy?.(db, id)
+  const kept = await kind.whyNotRemovable?.(db, id)
   if (kept) return refuse('kept', { Text: kept })
-  const number = await keepWhole(db, kind, id, now)
+  const number = await trashItem(db, kind, id, now)
   await kind.remove(db, id, { by: viewer.account, now })
-  const fields = await fieldsOf(db, kind.fields)
-  for (const { Key, fileId } of leftBehind(fields, before, {}))
-    await leaveUpload(db, fileId, now, kind.ownsFiles ? { kind: kind.key, field: Key } : undefined)
+  const fields = await loadFields(db, kind.fields)
+  for (const { Key, fileId } of unusedFiles(fields, before, {}))
+    await releaseUpload(db, fileId, now, kind.ownsFiles ? { kind: kind.key, field: Key } : undefined)
   const entry = { by: viewer.account, action: 'data.remove', kind: kind.key, id }
-  await record(
+  await recordAudit(
     db,
-    { ...entry, title: titleOf(fields, before), details: { changes: changesIn(fields, before, null) } },
+    { ...entry, title: itemTitle(fields, before), details: { changes: auditChanges(fields, before, null) } },
     now,
   )
   return number
 }
 
 /** Saves the restored item once more through its slice, so that derived data (search index, words) is rebuilt. */
-export async function restoreItem(kind: Kind, number: number, { db, viewer, now }: Removing): Promise<string> {
-  const id = (await broughtWhole(kind, number, { db, now })) ?? refuse('noSuch')
+export async function restoreItem(
+  kind: ResourceDefinition,
+  number: number,
+  { db, viewer, now }: RemoveContext,
+): Promise<string> {
+  const id = (await restoreRowsOrRefuse(kind, number, { db, now })) ?? refuse('noSuch')
   await lockItem(db, kind, id)
   const values = (await kind.load(db, id)) ?? refuse('noSuch')
-  const fields = await fieldsOf(db, kind.fields)
-  for (const { fileId } of leftBehind(fields, values, {})) await takeBackUpload(db, fileId)
+  const fields = await loadFields(db, kind.fields)
+  for (const { fileId } of unusedFiles(fields, values, {})) await reclaimUpload(db, fileId)
   await kind.save?.(db, id, values, { by: viewer.account, now, uploaded: () => undefined })
   const entry = { by: viewer.account, action: 'data.bring-back', kind: kind.key, id }
-  await record(db, { ...entry, title: titleOf(fields, values), details: {} }, now)
+  await recordAudit(db, { ...entry, title: itemTitle(fields, values), details: {} }, now)
   return id
 }
 
 /** The database rejects the rows if the place is taken or a dependency is gone. */
-async function broughtWhole(kind: Kind, number: number, { db, now }: Pick<Removing, 'db' | 'now'>) {
+async function restoreRowsOrRefuse(
+  kind: ResourceDefinition,
+  number: number,
+  { db, now }: Pick<RemoveContext, 'db' | 'now'>,
+) {
   try {
-    return await bringWhole(db, kind, number, now)
+    return await restoreRows(db, kind, number, now)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === '23505') return refuse('isThere')

@@ -2,22 +2,28 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@portal/contract'
 import { removeFile } from '@portal/files/server'
-import { isKnownAudience } from '@portal/people/server'
-import { record } from '@portal/access-control/server'
+import { audienceExists } from '@portal/people/server'
+import { recordAudit } from '@portal/access-control/server'
 import type { Db, Viewer } from '@portal/server'
-import type { Field, Item, Overtaken, Twin, Values } from '../contract.ts'
+import type { Field, AdminItem, EditConflict, DuplicateItem, Values } from '../contract.ts'
 import { problemTexts } from '../texts.ts'
-import { canonical, differing, firstWrong, tidy, type Audience } from '../rules.ts'
-import { changesIn, titleOf } from './changes.ts'
-import { fieldsOf } from './fields.ts'
-import { Bad, IsThere, type Kind, type Saved, type Uploaded } from './kind.ts'
-import { titleIn } from './listing.ts'
-import { lastChange, refuseGone } from './meanwhile.ts'
+import { canonicalJson, changedFields, findFirstProblem, normalizeValues, type Audience } from '../rules.ts'
+import { auditChanges, itemTitle } from './changes.ts'
+import { loadFields } from './fields.ts'
+import {
+  FieldError,
+  DuplicateError,
+  type ResourceDefinition,
+  type SaveResult,
+  type UploadedFile,
+} from './resource-definition.ts'
+import { findTitle } from './listing.ts'
+import { findLastChange, refuseGone } from './last-change.ts'
 import { refuse } from './refuse.ts'
-import { leaveUpload, takeUpload } from './uploads.ts'
-import { lockItem } from './who.ts'
+import { releaseUpload, claimUpload } from './uploads.ts'
+import { lockItem } from './permissions.ts'
 
-interface Saving {
+interface SaveCall {
   db: Db
   viewer: Viewer
   language: Language
@@ -26,29 +32,29 @@ interface Saving {
 }
 
 /** A refusal rolls everything back. `itemNow` returns the current item for the page. */
-export async function saveItem(kind: Kind, saving: Saving, itemNow: (id: string) => Promise<Item>) {
-  const { db, viewer, input, now } = saving
-  if (!maySave(kind, input.Id)) return refuse('notAllowed')
+export async function saveItem(kind: ResourceDefinition, call: SaveCall, itemNow: (id: string) => Promise<AdminItem>) {
+  const { db, viewer, input, now } = call
+  if (!canSave(kind, input.Id)) return refuse('notAllowed')
   await lockItem(db, kind, input.Id)
-  const fields = await fieldsOf(db, kind.fields)
+  const fields = await loadFields(db, kind.fields)
   const before =
     input.Id === '' ? null : ((await kind.load(db, input.Id)) ?? (await refuseGone(db, kind, input.Id, now)))
   if (before && revisionOf(before) !== input.Revision) {
-    const overtaken: Overtaken = { ...(await itemNow(input.Id)), ...(await lastChange(db, kind, input.Id)) }
+    const overtaken: EditConflict = { ...(await itemNow(input.Id)), ...(await findLastChange(db, kind, input.Id)) }
     return refuse('changedMeanwhile', overtaken)
   }
-  const values = goodValues(fields, { ...input.Values, ...(before ? fixedOf(fields, before) : {}) })
-  const unknown = await unknownAudience(db, { fields, before, values })
+  const values = validateValues(fields, { ...input.Values, ...(before ? fixedValues(fields, before) : {}) })
+  const unknown = await findUnknownAudience(db, { fields, before, values })
   if (unknown) return refuse('badField', { Field: unknown, Text: problemTexts.notOffered })
-  const saved = await saveWithFiles(kind, saving, { fields, before, values })
-  for (const { fileId } of leftBehind(fields, before, values)) await leaveUpload(db, fileId, now)
-  const changes = changesIn(differing(fields, before ?? {}, values), before, values)
+  const saved = await saveWithFiles(kind, call, { fields, before, values })
+  for (const { fileId } of unusedFiles(fields, before, values)) await releaseUpload(db, fileId, now)
+  const changes = auditChanges(changedFields(fields, before ?? {}, values), before, values)
   const entry = { by: viewer.account, action: before ? 'data.change' : 'data.add', kind: kind.key }
   const line =
     before && saved.id !== input.Id
-      ? await lineOfMerged(kind, { db, fields, before }, { from: input.Id, into: saved.id, changes })
-      : { id: saved.id, title: titleOf(fields, values), details: { changes } }
-  await record(db, { ...entry, ...line }, now)
+      ? await mergedAuditEntry(kind, { db, fields, before }, { from: input.Id, into: saved.id, changes })
+      : { id: saved.id, title: itemTitle(fields, values), details: { changes } }
+  await recordAudit(db, { ...entry, ...line }, now)
   return { Id: saved.id, Secret: saved.secret ?? '' }
 }
 
@@ -56,35 +62,35 @@ export async function saveItem(kind: Kind, saving: Saving, itemNow: (id: string)
  * Audit entry of two items that were merged: the removed one under its former name, and the one that it was merged
  * into.
  */
-async function lineOfMerged(
-  kind: Kind,
+async function mergedAuditEntry(
+  kind: ResourceDefinition,
   { db, fields, before }: { db: Db; fields: readonly Field[]; before: Values },
   { from, into, changes }: { from: string; into: string; changes: object },
 ) {
   const values = await kind.load(db, into)
-  const title = values ? titleOf(fields, values) : ''
-  return { id: from, title: titleOf(fields, before), details: { changes, into: { id: into, title } } }
+  const title = values ? itemTitle(fields, values) : ''
+  return { id: from, title: itemTitle(fields, before), details: { changes, into: { id: into, title } } }
 }
 
-function maySave(kind: Kind, id: string): boolean {
-  return kind.save !== undefined && !(id === '' ? kind.isComplete : kind.isFinal)
+function canSave(kind: ResourceDefinition, id: string): boolean {
+  return kind.save !== undefined && !(id === '' ? kind.isComplete : kind.isImmutable)
 }
 
 export const revisionOf = (values: Values): string =>
-  createHash('sha256').update(canonical(values)).digest('hex').slice(0, 32)
+  createHash('sha256').update(canonicalJson(values)).digest('hex').slice(0, 32)
 
-function fixedOf(fields: readonly Field[], before: Values): Values {
+function fixedValues(fields: readonly Field[], before: Values): Values {
   return Object.fromEntries(fields.filter(({ IsFixed }) => IsFixed).map(({ Key }) => [Key, before[Key]]))
 }
 
-function goodValues(fields: readonly Field[], given: Values): Values {
-  const values = tidy(fields, given)
-  const wrong = firstWrong(fields, values)
+function validateValues(fields: readonly Field[], given: Values): Values {
+  const values = normalizeValues(fields, given)
+  const wrong = findFirstProblem(fields, values)
   if (wrong) return refuse('badField', { Field: wrong.field, Text: problemTexts[wrong.problem] })
   return values
 }
 
-interface Stand {
+interface ItemVersions {
   fields: readonly Field[]
   before: Values | null
   values: Values
@@ -94,53 +100,54 @@ interface Stand {
  * Refuses an audience that nobody belongs to by mistake. An unchanged audience stays valid, even if a department is
  * gone.
  */
-async function unknownAudience(tx: Db, { fields, before, values }: Stand): Promise<string | undefined> {
-  const changed = differing(fields, before ?? {}, values).filter((field) => field.Kind === 'audience')
-  for (const { Key } of changed) if (!(await isKnownAudience(tx, values[Key] as Audience))) return Key
+async function findUnknownAudience(tx: Db, { fields, before, values }: ItemVersions): Promise<string | undefined> {
+  const changed = changedFields(fields, before ?? {}, values).filter((field) => field.Kind === 'audience')
+  for (const { Key } of changed) if (!(await audienceExists(tx, values[Key] as Audience))) return Key
   return undefined
 }
 
 /** Translates the errors of a slice into refusals of these calls. */
-async function saveWithFiles(kind: Kind, saving: Saving, stand: Stand): Promise<Saved> {
-  const { db, viewer, input, now } = saving
-  const uploads = await uploadsFor(db, kind, viewer.account, stand)
+async function saveWithFiles(kind: ResourceDefinition, call: SaveCall, versions: ItemVersions): Promise<SaveResult> {
+  const { db, viewer, input, now } = call
+  const uploads = await claimUploads(db, kind, viewer.account, versions)
   const editing = { by: viewer.account, now, uploaded: (key: string) => uploads.get(key) }
   try {
-    await kind.check?.(db, stand.values, input.Id)
-    const saved = await kind.save!(db, input.Id, stand.values, editing)
-    for (const { Key } of stand.fields.filter((field) => field.Kind === 'file')) await dropUpload(db, uploads.get(Key))
+    await kind.check?.(db, versions.values, input.Id)
+    const saved = await kind.save!(db, input.Id, versions.values, editing)
+    for (const { Key } of versions.fields.filter((field) => field.Kind === 'file'))
+      await deleteUpload(db, uploads.get(Key))
     return saved
   } catch (error) {
-    if (error instanceof Bad) return refuse('badField', { Field: error.field, Text: error.text })
-    if (error instanceof IsThere) return refuse('isThere', await twinOf(kind, saving, error.id))
+    if (error instanceof FieldError) return refuse('badField', { Field: error.field, Text: error.text })
+    if (error instanceof DuplicateError) return refuse('isThere', await findDuplicate(kind, call, error.id))
     throw error
   }
 }
 
 /** Returns the existing item, so that the page can link to it. */
-async function twinOf(kind: Kind, { db, language }: Saving, id: string): Promise<Twin> {
-  return { Id: id, Title: { ...(await titleIn(db, kind, id, language)) } }
+async function findDuplicate(kind: ResourceDefinition, { db, language }: SaveCall, id: string): Promise<DuplicateItem> {
+  return { Id: id, Title: { ...(await findTitle(db, kind, id, language)) } }
 }
 
 /** The slice has stored the document as a file of its own. */
-async function dropUpload(tx: Db, upload: Uploaded | undefined): Promise<void> {
+async function deleteUpload(tx: Db, upload: UploadedFile | undefined): Promise<void> {
   if (upload) await removeFile(tx, upload.id)
 }
 
 const isFile = ({ Kind: kind }: Field): boolean => kind === 'picture' || kind === 'file'
 
 /** A field may refer to its current file or to one that this person uploaded for it, and to no other number. */
-async function uploadsFor(
+async function claimUploads(
   tx: Db,
-  kind: Kind,
+  kind: ResourceDefinition,
   account: string,
-  { fields, before, values }: Stand,
-): Promise<Map<string, Uploaded>> {
-  const uploads = new Map<string, Uploaded>()
+  { fields, before, values }: ItemVersions,
+): Promise<Map<string, UploadedFile>> {
+  const uploads = new Map<string, UploadedFile>()
   for (const { Key } of fields.filter(isFile)) {
     const fileId = values[Key]
     if (typeof fileId !== 'number' || fileId === before?.[Key]) continue
-    const upload = await takeUpload(tx, { fileId, kind: kind.key, field: Key, account })
+    const upload = await claimUpload(tx, { fileId, kind: kind.key, field: Key, account })
     if (!upload) return refuse('badField', { Field: Key, Text: problemTexts.notOffered })
     uploads.set(Key, upload)
   }
@@ -148,7 +155,7 @@ async function uploadsFor(
 }
 
 /** Returns the files that an item had and no longer has. */
-export function leftBehind(
+export function unusedFiles(
   fields: readonly Field[],
   before: Values | null,
   after: Values,

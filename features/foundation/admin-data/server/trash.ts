@@ -2,29 +2,39 @@
 import { dayMs } from '@portal/contract'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
-import type { Kind } from './kind.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
 
-type Kept = { table: string; rows: unknown[] }[]
+type TrashedRows = { table: string; rows: unknown[] }[]
 
 /** Call before the removal. Returns the number that restores the item; 0: it cannot be restored. */
-export async function keepWhole(tx: Db, { key, whole = [] }: Kind, id: string, now: Date): Promise<number> {
-  const kept: Kept = []
+export async function trashItem(
+  tx: Db,
+  { key, restorableTables: whole = [] }: ResourceDefinition,
+  id: string,
+  now: Date,
+): Promise<number> {
+  const trashed: TrashedRows = []
   for (const { table, id: column = 'id' } of whole) {
     const { rows } = await sql<{ row: unknown }>`
       SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t WHERE t.${sql.ref(column)}::text = ${id}`.execute(tx)
-    kept.push({ table, rows: rows.map(({ row }) => row) })
+    trashed.push({ table, rows: rows.map(({ row }) => row) })
   }
   if (whole.length === 0) return 0
   const { id: number } = await tx
     .insertInto('desk_trash')
-    .values({ kind: key, item_id: id, rows: JSON.stringify(kept), at: now })
+    .values({ kind: key, item_id: id, rows: JSON.stringify(trashed), at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return number
 }
 
 /** Inserts the rows again and returns the id of the item; undefined: the time is over or it was restored before. */
-export async function bringWhole(tx: Db, { key }: Kind, number: number, now: Date): Promise<string | undefined> {
+export async function restoreRows(
+  tx: Db,
+  { key }: ResourceDefinition,
+  number: number,
+  now: Date,
+): Promise<string | undefined> {
   const trash = await tx
     .deleteFrom('desk_trash')
     .where('id', '=', number)
@@ -32,7 +42,7 @@ export async function bringWhole(tx: Db, { key }: Kind, number: number, now: Dat
     .where('at', '>', new Date(now.getTime() - dayMs))
     .returning(['item_id', 'rows'])
     .executeTakeFirst()
-  for (const { table, rows } of (trash?.rows ?? []) as Kept) await insertRows(tx, table, rows)
+  for (const { table, rows } of (trash?.rows ?? []) as TrashedRows) await insertRows(tx, table, rows)
   return trash?.item_id
 }
 
@@ -49,7 +59,7 @@ async function insertRows(tx: Db, table: string, rows: readonly unknown[]): Prom
 }
 
 /** Returns the number that restores the last removed item with this id; 0: there is none. */
-export async function numberOf(db: Db, { key }: Kind, id: string, now: Date): Promise<number> {
+export async function findTrashNumber(db: Db, { key }: ResourceDefinition, id: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('desk_trash')
     .select('id')

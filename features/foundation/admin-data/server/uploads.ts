@@ -5,9 +5,9 @@
 import { findFile, readWhole, storeFile, sweepUploads, type NewFile } from '@portal/files/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
-import type { Uploaded } from './kind.ts'
+import type { UploadedFile } from './resource-definition.ts'
 
-export interface Arrived {
+export interface NewUpload {
   kind: string
   field: string
   account: string
@@ -17,8 +17,8 @@ export interface Arrived {
 }
 
 /** Stores the file without an owner until an item is saved with it. Until then only pictures have an address. */
-export async function keepUpload(db: Kysely<Tables>, arrived: Arrived, now: Date): Promise<number> {
-  const { kind, field, account, name, text, file } = arrived
+export async function storeUpload(db: Kysely<Tables>, upload: NewUpload, now: Date): Promise<number> {
+  const { kind, field, account, name, text, file } = upload
   return db.transaction().execute(async (tx) => {
     const owner = file.mediaType.startsWith('image/') ? ('everyone' as const) : { kind: 'desk', id: 0 }
     const id = await storeFile(tx, { owner, ...file, name })
@@ -28,11 +28,11 @@ export async function keepUpload(db: Kysely<Tables>, arrived: Arrived, now: Date
 }
 
 /** Returns the file if this person uploaded it for this field and it is not used yet. */
-export async function takeUpload(
+export async function claimUpload(
   tx: Db,
   { fileId, kind, field, account }: { fileId: number; kind: string; field: string; account: string },
-): Promise<Uploaded | undefined> {
-  const taken = await tx
+): Promise<UploadedFile | undefined> {
+  const claimed = await tx
     .updateTable('desk_upload')
     .set({ is_taken: true })
     .where('file_id', '=', fileId)
@@ -42,13 +42,13 @@ export async function takeUpload(
     .where('is_taken', '=', false)
     .returning('text')
     .executeTakeFirst()
-  const file = taken && (await findFile(tx, fileId))
+  const file = claimed && (await findFile(tx, fileId))
   return (
     file && {
       id: file.id,
       name: file.name,
       mediaType: file.media_type,
-      text: taken.text,
+      text: claimed.text,
       bytes: () => readWhole(tx, file),
     }
   )
@@ -58,7 +58,7 @@ export async function takeUpload(
  * Marks a file as unused. A file that was not uploaded at the desk stays, because others may use it; `own`: nobody else
  * can use it, and it is deleted in any case.
  */
-export async function leaveUpload(
+export async function releaseUpload(
   tx: Db,
   fileId: number,
   now: Date,
@@ -78,7 +78,7 @@ export async function leaveUpload(
 }
 
 /** Marks a file as used again after its item was restored. */
-export async function takeBackUpload(tx: Db, fileId: number): Promise<void> {
+export async function reclaimUpload(tx: Db, fileId: number): Promise<void> {
   await tx.updateTable('desk_upload').set({ is_taken: true }).where('file_id', '=', fileId).execute()
 }
 

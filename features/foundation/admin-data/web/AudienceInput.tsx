@@ -2,13 +2,13 @@ import { useAnswer } from '@portal/client'
 import { useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
-import { curating } from '../contract.ts'
+import { adminData } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { everyone, type Audience } from '../rules.ts'
 import type { InputProps } from './field-props.ts'
 import styles from './Form.module.css'
 import { Picker } from './PickInput.tsx'
-import { say } from './say.ts'
+import { localized } from './localized.ts'
 
 const parts = [
   { key: 'departments', of: 'department' },
@@ -63,16 +63,16 @@ export function AudienceInput({ id, value, isFixed, onChange }: InputProps) {
             />
           </div>
         ))}
-      <People audience={audience} />
+      <AudienceSize audience={audience} />
     </div>
   )
 }
 
-function People({ audience }: { audience: Audience }) {
+function AudienceSize({ audience }: { audience: Audience }) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
-  const { data, error } = useAnswer(curating.audience, { Audience: audience })
-  const names = data?.Examples.map((each) => say(each, language)).join(language === 'CHS' ? '、' : ', ')
+  const { data, error } = useAnswer(adminData.audience, { Audience: audience })
+  const names = data?.Examples.map((each) => localized(each, language)).join(language === 'CHS' ? '、' : ', ')
   return (
     <p className={styles.help} role="status">
       {error && t('countFailed')}

@@ -2,7 +2,7 @@ import { useLanguage } from '@portal/ui'
 import type { InputProps } from './field-props.ts'
 import toggle from '@portal/ui/switch.module.css'
 import styles from './Form.module.css'
-import { say } from './say.ts'
+import { localized } from './localized.ts'
 
 export function ChoiceInput({ id, field, value, isFixed, isWrong, describedBy, onChange }: InputProps) {
   const { language } = useLanguage()
@@ -22,7 +22,7 @@ export function ChoiceInput({ id, field, value, isFixed, isWrong, describedBy, o
       {!isKnown && <option value={value as string}>{(value as string) || '–'}</option>}
       {field.Options.map(({ Value, Label }) => (
         <option key={Value} value={Value}>
-          {say(Label, language)}
+          {localized(Label, language)}
         </option>
       ))}
     </select>
@@ -46,7 +46,7 @@ export function ChoicesInput({ field, value, isFixed, onChange }: InputProps) {
             disabled={isFixed}
             onChange={() => onChange(turn(Value))}
           />
-          {say(Label, language)}
+          {localized(Label, language)}
         </label>
       ))}
     </div>

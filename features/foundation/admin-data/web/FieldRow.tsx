@@ -9,9 +9,9 @@ import { ChoiceInput, ChoicesInput, SwitchInput } from './ChoiceInputs.tsx'
 import type { FieldProps, InputProps } from './field-props.ts'
 import { FileInput } from './FileInput.tsx'
 import styles from './Form.module.css'
-import { OneInput } from './PickInput.tsx'
+import { ReferenceInput } from './PickInput.tsx'
 import { RowsInput } from './RowsInput.tsx'
-import { say } from './say.ts'
+import { localized } from './localized.ts'
 import { TableInput } from './TableInput.tsx'
 import { BilingualInput, NumberInput, TextInput, WordsInput } from './TextInputs.tsx'
 
@@ -31,14 +31,14 @@ const inputs: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   audience: AudienceInput,
   picture: FileInput,
   file: FileInput,
-  person: OneInput,
-  item: OneInput,
+  person: ReferenceInput,
+  item: ReferenceInput,
   table: TableInput,
   rows: RowsInput,
 }
 
 /** Fields with a single control, which the label names. All others are groups. */
-const single: ReadonlySet<FieldKind> = new Set([
+const singleControl: ReadonlySet<FieldKind> = new Set([
   'text',
   'area',
   'address',
@@ -60,13 +60,13 @@ export function FieldRow(props: FieldProps) {
   const { language } = useLanguage()
   const id = useId()
   const error = errors[path]
-  const help = say(field.Help, language)
+  const help = localized(field.Help, language)
   const Input = inputs[field.Kind]
-  const isSingle = single.has(field.Kind)
+  const isSingle = singleControl.has(field.Kind)
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const name = (
     <>
-      {say(field.Label, language)}
+      {localized(field.Label, language)}
       {!field.IsRequired && !isFixed && !neverEmpty.has(field.Kind) && (
         <>
           {' '}
@@ -99,9 +99,9 @@ export function FieldRow(props: FieldProps) {
       <Input {...props} id={id} describedBy={describedBy} isWrong={error !== undefined} Inner={FieldRow} />
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          {say(error, language)}
+          {localized(error, language)}
           {error.itemId !== undefined && (
-            <PageLink href={itemHref(props.around.kind, error.itemId)} target="_blank">
+            <PageLink href={itemHref(props.context.kind, error.itemId)} target="_blank">
               {t('lookAtIt')}
             </PageLink>
           )}

@@ -5,15 +5,15 @@ import { pageTexts } from '../page.texts.ts'
 import type { InputProps } from './field-props.ts'
 import styles from './Files.module.css'
 import form from './Form.module.css'
-import { useBringing } from './use-bringing.ts'
+import { useFileUpload } from './use-file-upload.ts'
 
 /** A picture or document, chosen or dropped, with its upload progress. The server decides what the file is. */
 export function FileInput(props: InputProps) {
-  const { field, value, isFixed, around, onChange } = props
+  const { field, value, isFixed, context: around, onChange } = props
   const t = useText(pageTexts)
   const [isOver, setOver] = useState(false)
-  const { brought, part, problem, bring } = useBringing(around.kind, field.Key, onChange)
-  const mine = brought?.fileId === value ? brought : undefined
+  const { brought: uploaded, part, problem, bring } = useFileUpload(around.kind, field.Key, onChange)
+  const mine = uploaded?.fileId === value ? uploaded : undefined
   const address = mine ? mine.picture : around.pictures[field.Key]
   const over = (isIn: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function FileInput(props: InputProps) {
             {mine?.name ?? t('fileThere')}
           </span>
         ))}
-      {!isFixed && <Ways {...props} onBring={bring} />}
+      {!isFixed && <FileButtons {...props} onBring={bring} />}
       <span role="status" className={form.help}>
         {part !== undefined && t('uploading', { percent: Math.round(part * 100) })}
       </span>
@@ -53,7 +53,7 @@ export function FileInput(props: InputProps) {
 }
 
 /** Buttons to choose, replace or clear a file. */
-function Ways({
+function FileButtons({
   id,
   field,
   value,

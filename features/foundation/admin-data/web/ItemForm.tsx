@@ -1,23 +1,23 @@
 import { useNavigation } from '@portal/client'
 import { Button, useLanguage, useMessage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { Form, LeaveQuestion } from '@portal/ui/form-dialog'
+import { Form, LeaveConfirmation } from '@portal/ui/form-dialog'
 import { useId, useRef, useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
-import { kindHref } from './addresses.ts'
-import { begun, changed, isDirty, type FormState } from './item-form.ts'
-import { askedOf } from '../rules.ts'
+import { resourceHref } from './addresses.ts'
+import { initialState, withValue, isDirty, type FormState } from './item-form.ts'
+import { visibleFields } from '../rules.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './Form.module.css'
-import { Notes } from './Notes.tsx'
-import { Recalled } from './Recalled.tsx'
+import { EditNotices } from './EditNotices.tsx'
+import { RestoredNotice } from './RestoredNotice.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
-import { say } from './say.ts'
+import { localized } from './localized.ts'
 import { SecretDialog } from './SecretDialog.tsx'
-import { useLeaving } from './use-leaving.ts'
-import { useSaving } from './use-saving.ts'
-import { useKeptTyping } from './use-typed.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSave } from './use-save.ts'
+import { useUnsavedForm } from './use-unsaved-form.ts'
 
 interface Props {
   kind: DataKind
@@ -41,33 +41,35 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
   const isNew = item.Id === ''
   const canSave = isNew ? kind.MayAdd : kind.MaySave
   const [isRecalled, setRecalled] = useState(isBack)
-  const letTypingGo = useKeptTyping({ kind: kind.Key, id: pageId, state })
-  const leaving = useLeaving(canSave && isDirty(state) && secret === '', letTypingGo)
-  const back = (): void => leaving.letGo(() => go(kindHref(kind.Key)))
+  const letTypingGo = useUnsavedForm({ kind: kind.Key, id: pageId, state })
+  const leaving = useLeaveGuard(canSave && isDirty(state) && secret === '', letTypingGo)
+  const back = (): void => leaving.letGo(() => go(resourceHref(kind.Key)))
 
-  const { save, saveAsNew, bringBack, isSaving } = useSaving(kind, state, setState, {
+  const { save, saveAsNew, bringBack, isSaving } = useSave(kind, state, setState, {
     onSaved(told) {
       letTypingGo()
       if (told !== '') return setSecret(told)
       show(t('saved'))
       back()
     },
-    onWrong: (path) => focusOn(form.current, path),
+    onInvalid: (path) => focusOn(form.current, path),
   })
-  const title = isNew ? t('newOne', { kind: say(kind.One, language) }) : say(item.Title, language) || item.Id
+  const title = isNew
+    ? t('newOne', { kind: localized(kind.One, language) })
+    : localized(item.Title, language) || item.Id
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
       {isRecalled && isDirty(state) && (
-        <Recalled
+        <RestoredNotice
           onDiscard={() => {
             setRecalled(false)
-            if (state.gone) back()
-            else setState(begun(item))
+            if (state.removed) back()
+            else setState(initialState(item))
           }}
         />
       )}
-      <Notes
+      <EditNotices
         kind={kind}
         state={state}
         isBusy={isSaving}
@@ -76,7 +78,7 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
         onBringBack={(gone) => void bringBack(gone)}
       />
       <Form ref={form} className={styles.form} noValidate isBusy={isSaving} onSend={save}>
-        {askedOf(item.Fields, values).map((field) => (
+        {visibleFields(item.Fields, values).map((field) => (
           <FieldRow
             key={field.Key}
             field={field}
@@ -84,13 +86,13 @@ export function ItemForm({ kind, pageId, start, isBack }: Props) {
             value={values[field.Key]}
             errors={state.errors}
             isFixed={!canSave || (field.IsFixed && !isNew)}
-            around={{ kind: kind.Key, pictures: item.Pictures }}
-            onChange={(value) => setState((now) => changed(now, field.Key, value))}
+            context={{ kind: kind.Key, pictures: item.Pictures }}
+            onChange={(value) => setState((now) => withValue(now, field.Key, value))}
           />
         ))}
         <Actions kind={kind} state={state} title={title} canSave={canSave} isSaving={isSaving} onRemoved={back} />
       </Form>
-      {leaving.isAsking && <LeaveQuestion onLeave={leaving.leave} onStay={leaving.stay} />}
+      {leaving.isAsking && <LeaveConfirmation onLeave={leaving.leave} onStay={leaving.stay} />}
       {secret && <SecretDialog secret={secret} onClose={back} />}
     </>
   )
@@ -106,13 +108,13 @@ interface ActionsProps {
 }
 
 /** The buttons, and above them the reason why the item cannot be removed. */
-function Actions({ kind, state: { item, gone }, title, canSave, isSaving, onRemoved }: ActionsProps) {
+function Actions({ kind, state: { item, removed: gone }, title, canSave, isSaving, onRemoved }: ActionsProps) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
   const keptId = useId()
   const mayRemove = item.Id !== '' && kind.MayRemove && !gone
-  const kept = mayRemove ? say(item.Kept, language) : ''
+  const kept = mayRemove ? localized(item.Kept, language) : ''
   return (
     <>
       {kept && (
@@ -126,7 +128,7 @@ function Actions({ kind, state: { item, gone }, title, canSave, isSaving, onRemo
             {t('save')}
           </Button>
         )}
-        <Button onClick={() => go(kindHref(kind.Key))}>{t(canSave ? 'cancel' : 'toList')}</Button>
+        <Button onClick={() => go(resourceHref(kind.Key))}>{t(canSave ? 'cancel' : 'toList')}</Button>
         {mayRemove && (
           <RemoveButton kind={kind} id={item.Id} title={title} kept={kept ? keptId : ''} onRemoved={onRemoved} />
         )}

@@ -5,13 +5,13 @@ import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
-import { kindHref } from './addresses.ts'
-import { givenBy } from './item-form.ts'
+import { resourceHref } from './addresses.ts'
+import { valuesFromQuery } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { say } from './say.ts'
-import { leftOver, restored } from './typed-form.ts'
+import { localized } from './localized.ts'
+import { restoreRemoved, restoreForm } from './unsaved-form.ts'
 import { useItem } from './use-item.ts'
-import { recallTyped } from './use-typed.ts'
+import { recallUnsavedForm } from './use-unsaved-form.ts'
 
 /** One item, or a new one (`id` ''). */
 export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
@@ -19,15 +19,15 @@ export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
   const { language } = useLanguage()
   const { here, go } = useNavigation()
   const { item, failure, retry } = useItem(kind.Key, id)
-  const [typed] = useState(() => recallTyped(kind.Key, id))
-  const name = say(kind.Name, language)
+  const [typed] = useState(() => recallUnsavedForm(kind.Key, id))
+  const name = localized(kind.Name, language)
   const isGone = failure?.reason === 'noSuch'
   const begin = item
-    ? restored(item, typed, id === '' ? givenBy(item.Fields, here.search) : {})
-    : isGone && typed && leftOver(typed)
+    ? restoreForm(item, typed, id === '' ? valuesFromQuery(item.Fields, here.search) : {})
+    : isGone && typed && restoreRemoved(typed)
   return (
     <>
-      <PageLink className={backLook} href={kindHref(kind.Key)}>
+      <PageLink className={backLook} href={resourceHref(kind.Key)}>
         <ChevronLeft aria-hidden />
         {name}
       </PageLink>
@@ -37,7 +37,7 @@ export function ItemPage({ kind, id }: { kind: DataKind; id: string }) {
         <StateView
           kind="empty"
           text={t('gone')}
-          action={{ label: t('toList'), onPress: () => go(kindHref(kind.Key)) }}
+          action={{ label: t('toList'), onPress: () => go(resourceHref(kind.Key)) }}
         />
       ) : failure ? (
         <LoadFailed onRetry={retry} />

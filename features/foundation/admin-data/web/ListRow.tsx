@@ -2,10 +2,10 @@ import { PageLink } from '@portal/client'
 import { useLanguage } from '@portal/ui'
 import { ChevronRight } from 'lucide-react'
 import type { DataKind, Row } from '../contract.ts'
-import { itemHref, leadHref } from './addresses.ts'
+import { itemHref, prefilledHref } from './addresses.ts'
 import styles from './List.module.css'
 import { RowTexts } from './RowTexts.tsx'
-import { say } from './say.ts'
+import { localized } from './localized.ts'
 
 interface Props {
   kind: DataKind
@@ -33,8 +33,8 @@ export function ListRow({ kind, kinds, row, heading }: Props) {
           </PageLink>
         )}
         {leads.map((lead) => (
-          <PageLink key={lead.Kind} className={styles.lead} href={leadHref(lead.Kind, lead.Field, row.Id)}>
-            {say(lead.Label, language)}
+          <PageLink key={lead.Kind} className={styles.lead} href={prefilledHref(lead.Kind, lead.Field, row.Id)}>
+            {localized(lead.Label, language)}
           </PageLink>
         ))}
       </li>

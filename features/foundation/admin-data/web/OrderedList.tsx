@@ -9,9 +9,9 @@ import type { DataKind, Row } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { itemHref } from './addresses.ts'
 import styles from './List.module.css'
-import { droppedIds, partsOf } from './order.ts'
+import { droppedIds, groupByPart } from './order.ts'
 import { OrderedRow } from './OrderedRow.tsx'
-import { say } from './say.ts'
+import { localized } from './localized.ts'
 import type { Moves } from './use-moves.ts'
 
 export interface Props {
@@ -35,7 +35,7 @@ export function OrderedList({ kind, moves }: Props) {
       <span id="react-aria-pressable-style" hidden />
       {moves.rows.length > 1 && <p className={styles.help}>{t('moveHelp')}</p>}
       <div className={styles.list}>
-        {partsOf(moves.rows).map((part) => (
+        {groupByPart(moves.rows).map((part) => (
           <Part key={part[0]!.Part} kind={kind} part={part} moves={moves} />
         ))}
       </div>
@@ -48,7 +48,7 @@ const dragType = 'application/x-forecourt-row'
 function Part({ kind, part, moves }: Props & { part: readonly Row[] }) {
   const { language } = useLanguage()
   const { go } = useNavigation()
-  const heading = say(part[0]!.PartName, language)
+  const heading = localized(part[0]!.PartName, language)
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ [dragType]: String(key) })),
     getAllowedDropOperations: () => ['move'],
@@ -56,7 +56,7 @@ function Part({ kind, part, moves }: Props & { part: readonly Row[] }) {
       const [id] = [...keys].map(String)
       const where = { other: String(target.key), isBehind: target.dropPosition === 'after' }
       const ids = id && droppedIds(part, id, where)
-      if (ids) moves.arrange(id, ids)
+      if (ids) moves.reorder(id, ids)
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ''} />,
   })
@@ -77,7 +77,7 @@ function Part({ kind, part, moves }: Props & { part: readonly Row[] }) {
     <div onKeyDownCapture={onKeyDown}>
       {heading && <p className={styles.part}>{heading}</p>}
       <GridList
-        aria-label={heading || say(kind.Name, language)}
+        aria-label={heading || localized(kind.Name, language)}
         className={styles.grid ?? ''}
         items={part.map((row, at) => ({ id: row.Id, row, at }))}
         dependencies={[part, language, moves.movedId]}

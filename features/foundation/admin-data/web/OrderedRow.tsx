@@ -9,7 +9,7 @@ import { pageTexts } from '../page.texts.ts'
 import { itemHref } from './addresses.ts'
 import styles from './List.module.css'
 import { RowTexts } from './RowTexts.tsx'
-import { say } from './say.ts'
+import { localized } from './localized.ts'
 
 interface Props {
   id: string
@@ -25,7 +25,7 @@ interface Props {
 export function OrderedRow({ id, kind, row, ...moving }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
-  const title = say(row.Title, language)
+  const title = localized(row.Title, language)
   return (
     <GridListItem id={id} className={styles.row ?? ''} textValue={title}>
       <Button slot="drag" className={styles.drag ?? ''} aria-label={t('drag', { title })}>

@@ -3,15 +3,15 @@ import { IconButton, useLanguage, useText } from '@portal/ui'
 import { isComposingKey } from '@portal/ui/input-method'
 import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { curating, type Choice } from '../contract.ts'
+import { adminData, type Choice } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import type { InputProps } from './field-props.ts'
 import form from './Form.module.css'
 import styles from './Pick.module.css'
-import { say } from './say.ts'
+import { localized } from './localized.ts'
 
 /** A single person, or a single item of a resource type. */
-export function OneInput({ id, field, value, isFixed, describedBy, isWrong, onChange }: InputProps) {
+export function ReferenceInput({ id, field, value, isFixed, describedBy, isWrong, onChange }: InputProps) {
   const chosen = value as string
   return (
     <Picker
@@ -46,9 +46,9 @@ export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = 
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const named = useAnswer(curating.choices, { Of: of, Values: [...chosen] }, { enabled: chosen.length > 0 })
+  const named = useAnswer(adminData.choices, { Of: of, Values: [...chosen] }, { enabled: chosen.length > 0 })
   const asked = typed.trim()
-  const found = useAnswer(curating.choices, { Of: of, Search: asked }, { enabled: isOpen })
+  const found = useAnswer(adminData.choices, { Of: of, Search: asked }, { enabled: isOpen })
   const options = (found.data?.List ?? []).filter(({ Value }) => !chosen.includes(Value))
   const active = options[Math.min(at, options.length - 1)]
 
@@ -75,7 +75,7 @@ export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = 
   }
   const nameOf = (value: string): string => {
     const choice = named.data?.List.find(({ Value }) => Value === value)
-    return choice ? say(choice.Label, language) : value
+    return choice ? localized(choice.Label, language) : value
   }
   return (
     <div className={styles.picker}>
@@ -120,7 +120,7 @@ export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = 
         />
       )}
       {isOpen && (
-        <Offers
+        <OptionList
           id={listId}
           label={label ?? t('pickMore')}
           options={options}
@@ -133,7 +133,7 @@ export function Picker({ id, of, label, chosen, isFixed, describedBy, isWrong = 
   )
 }
 
-interface OffersProps {
+interface OptionListProps {
   id: string
   label: string
   options: readonly Choice[]
@@ -143,12 +143,12 @@ interface OffersProps {
   onTake: (value: string) => void
 }
 
-function Offers({ id, label, options, active, instead, onTake }: OffersProps) {
+function OptionList({ id, label, options, active, instead, onTake }: OptionListProps) {
   const { language } = useLanguage()
   return (
     <div id={id} role="listbox" aria-label={label} className={styles.offers}>
       {options.map((option, nth) => {
-        const name = say(option.Label, language)
+        const name = localized(option.Label, language)
         return (
           <div
             key={option.Value}

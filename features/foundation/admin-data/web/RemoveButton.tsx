@@ -3,10 +3,10 @@ import { Button, ConfirmDialog, useLanguage, useMessage, useText, useToasts } fr
 import look from '@portal/ui/look.module.css'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { curating, type DataKind } from '../contract.ts'
+import { adminData, type DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { undoMs } from '../rules.ts'
-import { say } from './say.ts'
+import { localized } from './localized.ts'
 
 interface Props {
   kind: DataKind
@@ -25,8 +25,8 @@ export function RemoveButton({ kind, id, title, kept, onRemoved }: Props) {
   const cache = useCache()
   const offerUndo = useUndo(kind, title)
   const [isAsking, setAsking] = useState(false)
-  const { mutateAsync, isPending } = useCommand(curating.remove)
-  const label = say(kind.RemoveLabel, language) || t('remove')
+  const { mutateAsync, isPending } = useCommand(adminData.remove)
+  const label = localized(kind.RemoveLabel, language) || t('remove')
 
   async function remove(): Promise<void> {
     const answer = await mutateAsync({ input: { Kind: kind.Key, Id: id } })
@@ -40,7 +40,7 @@ export function RemoveButton({ kind, id, title, kept, onRemoved }: Props) {
     }
     const { reason, data } = answer.failure
     const why = reason === 'kept' ? (data as { Text: { zh: string; en: string } }).Text : undefined
-    show(why ? say(why, language) : t(reason === 'noSuch' ? 'gone' : 'removeFailed'), { isError: true })
+    show(why ? localized(why, language) : t(reason === 'noSuch' ? 'gone' : 'removeFailed'), { isError: true })
   }
   return (
     <span className={look.end}>
@@ -51,7 +51,7 @@ export function RemoveButton({ kind, id, title, kept, onRemoved }: Props) {
       {isAsking && (
         <ConfirmDialog
           title={t('removeAsk', { action: label, title })}
-          help={say(kind.RemoveHelp, language) || t(kind.MayUndo ? 'removeHelpUndo' : 'removeHelp')}
+          help={localized(kind.RemoveHelp, language) || t(kind.MayUndo ? 'removeHelpUndo' : 'removeHelp')}
           confirm={label}
           isBusy={isPending}
           onConfirm={() => void remove()}
@@ -69,7 +69,7 @@ function useUndo(kind: DataKind, title: string) {
   const { show } = useMessage()
   const cache = useCache()
   async function bringBack(Undo: number): Promise<void> {
-    const answer = await call(curating.restore, { Kind: kind.Key, Undo })
+    const answer = await call(adminData.restore, { Kind: kind.Key, Undo })
     void cache.invalidateQueries()
     if (answer.ok) show(t('restored', { title }))
     else show(answer.failure.message || t('restoreFailed'), { isError: true })

@@ -4,11 +4,11 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Values } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
-import { askedOf, emptyOf } from '../rules.ts'
+import { visibleFields, initialValue } from '../rules.ts'
 import type { InputProps } from './field-props.ts'
 import styles from './Parts.module.css'
-import { say } from './say.ts'
-import { shownRow } from './shown-value.ts'
+import { localized } from './localized.ts'
+import { formatRow } from './format-value.ts'
 
 /** Several entries of the same shape; each can be expanded. */
 export function RowsInput(props: InputProps) {
@@ -23,7 +23,7 @@ export function RowsInput(props: InputProps) {
 
   function add(): void {
     setOpen(new Set([...open, rows.length]))
-    put([...rows, Object.fromEntries(field.Fields.map((each) => [each.Key, emptyOf(each)]))])
+    put([...rows, Object.fromEntries(field.Fields.map((each) => [each.Key, initialValue(each)]))])
   }
   function swap(at: number, other: number): void {
     const next = [...rows]
@@ -36,7 +36,7 @@ export function RowsInput(props: InputProps) {
       {rows.map((row, at) => {
         const place = at + 1
         const [first] = field.Fields
-        const title = first ? shownRow(first, row, language) : ''
+        const title = first ? formatRow(first, row, language) : ''
         return (
           <details
             // an entry is identified by its position
@@ -57,7 +57,7 @@ export function RowsInput(props: InputProps) {
               {title || t('row', { place })}
             </summary>
             <div className={styles.rowFields}>
-              {askedOf(field.Fields, row).map((each) => (
+              {visibleFields(field.Fields, row).map((each) => (
                 <Inner
                   {...props}
                   key={each.Key}
@@ -97,7 +97,7 @@ export function RowsInput(props: InputProps) {
       {!isFixed && rows.length < field.Max && (
         <Button className={look.start} onClick={add}>
           <Plus aria-hidden />
-          {t('addRow', { what: say(field.Label, language) })}
+          {t('addRow', { what: localized(field.Label, language) })}
         </Button>
       )}
     </div>

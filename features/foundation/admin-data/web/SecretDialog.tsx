@@ -3,7 +3,7 @@ import look from '@portal/ui/look.module.css'
 import { Copy } from 'lucide-react'
 import { pageTexts } from '../page.texts.ts'
 import form from './Form.module.css'
-import styles from './Meanwhile.module.css'
+import styles from './Notices.module.css'
 
 /** Shows a secret once. It closes only when the user confirms that the secret is saved. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

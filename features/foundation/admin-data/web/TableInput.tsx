@@ -1,7 +1,7 @@
 import { useLanguage } from '@portal/ui'
 import type { InputProps } from './field-props.ts'
 import styles from './Parts.module.css'
-import { say } from './say.ts'
+import { localized } from './localized.ts'
 
 /** A row of checkboxes for each row of the table. They wrap, so that none is out of sight. */
 export function TableInput({ field, value, isFixed, onChange }: InputProps) {
@@ -15,18 +15,18 @@ export function TableInput({ field, value, isFixed, onChange }: InputProps) {
   return (
     <div className={styles.switches}>
       {field.Rows.map((row) => (
-        <div key={row.Value} className={styles.switchRow} role="group" aria-label={say(row.Label, language)}>
-          <span className={styles.switchName}>{say(row.Label, language)}</span>
+        <div key={row.Value} className={styles.switchRow} role="group" aria-label={localized(row.Label, language)}>
+          <span className={styles.switchName}>{localized(row.Label, language)}</span>
           {field.Options.map(({ Value, Label }) => (
             <label key={Value} className={styles.switch}>
               <input
                 type="checkbox"
-                aria-label={`${say(row.Label, language)}: ${say(Label, language)}`}
+                aria-label={`${localized(row.Label, language)}: ${localized(Label, language)}`}
                 checked={rows[row.Value]?.includes(Value) ?? false}
                 disabled={isFixed}
                 onChange={() => turn(row.Value, Value)}
               />
-              {say(Label, language)}
+              {localized(Label, language)}
             </label>
           ))}
         </div>

@@ -7,10 +7,10 @@ export interface FieldError {
   /** Existing item that conflicts; the page links to it. */
   itemId?: string
 }
-export type Errors = Readonly<Record<string, FieldError>>
+export type FieldErrors = Readonly<Record<string, FieldError>>
 
 /** The item that contains the field. */
-interface Around {
+interface FieldContext {
   kind: string
   /** Addresses of the saved pictures, by field. */
   pictures: Readonly<Record<string, string>>
@@ -21,9 +21,9 @@ export interface FieldProps {
   /** `questions.2.title` */
   path: string
   value: unknown
-  errors: Errors
+  errors: FieldErrors
   isFixed: boolean
-  around: Around
+  context: FieldContext
   onChange: (value: unknown) => void
 }
 

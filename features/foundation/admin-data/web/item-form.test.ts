@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '../contract.ts'
-import { asNew, begun, keyFields, overtaken, twinErrors, wrongIn } from './item-form.ts'
+import { asNewItem, initialState, keyFields, rebaseForm, duplicateErrors, findProblems } from './item-form.ts'
 
 const words = { zh: '', en: '' }
 const plain = {
@@ -29,27 +29,27 @@ const fields = [
   field('scopes', { IsFixed: true, Kind: 'choices' }),
 ]
 const state = (Values: Record<string, unknown>) =>
-  begun({ Id: '', Revision: '', Title: words, Fields: fields, Values, Pictures: {}, Kept: words })
+  initialState({ Id: '', Revision: '', Title: words, Fields: fields, Values, Pictures: {}, Kept: words })
 
 test('[DESK-04] all problems are shown at once, and hidden fields are ignored', () => {
-  const wrong = wrongIn(state({ key: ' ', name: 'much too long', more: '', scopes: [] }))
+  const wrong = findProblems(state({ key: ' ', name: 'much too long', more: '', scopes: [] }))
   expect(wrong.map(({ field: key, problem }) => [key, problem])).toEqual([
     ['key', 'required'],
     ['name', 'tooLong'],
     ['scopes', 'required'],
   ])
-  expect(wrongIn(state({ key: 'a', name: 'x', more: '', scopes: [] })).map((each) => each.field)).toContain('more')
+  expect(findProblems(state({ key: 'a', name: 'x', more: '', scopes: [] })).map((each) => each.field)).toContain('more')
 })
 
 test('[DESK-04] a duplicate is reported at the fields that identify an item', () => {
   const typed = { key: ' a ', name: 'b', more: '', scopes: [] }
   expect(keyFields(state(typed))).toEqual(['key'])
-  expect(twinErrors(state(typed), { Id: '7', Title: { zh: '甲', en: 'One' } })).toEqual([
+  expect(duplicateErrors(state(typed), { Id: '7', Title: { zh: '甲', en: 'One' } })).toEqual([
     ['key', { zh: '“a”已有一项：甲', en: '“a” is already taken by “One”', itemId: '7' }],
   ])
   const day = { ...state({}), item: { ...state({}).item, Fields: [field('date', { Kind: 'date', IsFixed: true })] } }
   const there = { Id: '2026-11-25', Title: { zh: '公司日', en: 'Founders’ day' } }
-  expect(twinErrors({ ...day, values: { date: '2026-11-25' } }, there)).toEqual([
+  expect(duplicateErrors({ ...day, values: { date: '2026-11-25' } }, there)).toEqual([
     [
       'date',
       {
@@ -64,10 +64,10 @@ test('[DESK-04] a duplicate is reported at the fields that identify an item', ()
 test('[DESK-04] the user’s own version can be saved as a new item after a conflict', () => {
   const item = { Id: '7', Revision: 'a', Title: words, Fields: fields, Pictures: {}, Kept: words }
   const before = { key: 'a', name: 'b', more: '', scopes: [] }
-  const typed = { ...begun({ ...item, Values: before }), values: { ...before, name: 'mine' } }
+  const typed = { ...initialState({ ...item, Values: before }), values: { ...before, name: 'mine' } }
   const theirs = { ...item, Revision: 'b', Values: { ...before, name: 'theirs', more: 'x' }, By: words, At: '' }
-  const state = overtaken(typed, theirs)
+  const state = rebaseForm(typed, theirs)
   expect(state.values).toMatchObject({ name: 'mine', more: 'x' })
-  const own = asNew(state, state.meanwhile!.mine)
+  const own = asNewItem(state, state.conflict!.mine)
   expect([own.item.Id, own.item.Revision, own.values]).toEqual(['', '', { ...before, name: 'mine' }])
 })

@@ -1,5 +1,5 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
 /** Loads drag and drop only where items can be reordered. */
-export const OrderedList = lazily(async () => (await import('./OrderedList.tsx')).OrderedList)
-export const DataPage = lazily(async () => (await import('./DataPage.tsx')).DataPage)
+export const OrderedList = lazyComponent(async () => (await import('./OrderedList.tsx')).OrderedList)
+export const DataPage = lazyComponent(async () => (await import('./DataPage.tsx')).DataPage)

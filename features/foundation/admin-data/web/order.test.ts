@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../contract.ts'
-import { droppedIds, movedIds, partsOf, placeIn, withOrder } from './order.ts'
+import { droppedIds, swappedIds, groupByPart, positionInPart, applyOrder } from './order.ts'
 
 const none = { zh: '', en: '' }
 const row = (Id: string, Part = ''): Row => ({ Id, Part, Title: none, Note: none, Picture: '', PartName: none })
@@ -18,10 +18,10 @@ test.each([
 )
 
 test('[DESK-05] moved rows take the positions of their neighbours, and never leave their part', () => {
-  expect(withOrder(four, ['d', 'b', 'c']).map(({ Id }) => Id)).toEqual(['a', 'd', 'b', 'c'])
+  expect(applyOrder(four, ['d', 'b', 'c']).map(({ Id }) => Id)).toEqual(['a', 'd', 'b', 'c'])
   const two = [row('a', 'x'), row('b', 'x'), row('c', 'y')]
-  expect(partsOf(two).map((part) => part.map(({ Id }) => Id))).toEqual([['a', 'b'], ['c']])
-  expect(movedIds(two, two[1]!, 1)).toBeUndefined()
-  expect(movedIds(two, two[1]!, -1)).toEqual(['b', 'a'])
-  expect([placeIn(two, 'b'), placeIn(two, 'c')]).toEqual([2, 1])
+  expect(groupByPart(two).map((part) => part.map(({ Id }) => Id))).toEqual([['a', 'b'], ['c']])
+  expect(swappedIds(two, two[1]!, 1)).toBeUndefined()
+  expect(swappedIds(two, two[1]!, -1)).toEqual(['b', 'a'])
+  expect([positionInPart(two, 'b'), positionInPart(two, 'c')]).toEqual([2, 1])
 })

@@ -1,7 +1,7 @@
 import type { Row } from '../contract.ts'
 
 /** Returns the ids of the two rows that swap places; undefined: there is no neighbour in the same part. */
-export function movedIds(rows: readonly Row[], row: Row, by: -1 | 1): string[] | undefined {
+export function swappedIds(rows: readonly Row[], row: Row, by: -1 | 1): string[] | undefined {
   const at = rows.findIndex(({ Id }) => Id === row.Id)
   const other = rows[at + by]
   if (at < 0 || other?.Part !== row.Part) return undefined
@@ -27,13 +27,13 @@ export function droppedIds(
 }
 
 /** Position within its part, from 1. */
-export function placeIn(rows: readonly Row[], id: string): number {
+export function positionInPart(rows: readonly Row[], id: string): number {
   const row = rows.find(({ Id }) => Id === id)
   return rows.filter(({ Part }) => Part === row?.Part).findIndex(({ Id }) => Id === id) + 1
 }
 
 /** Puts the given rows into this order, within the positions that they occupy. */
-export function withOrder(rows: readonly Row[], ids: readonly string[]): Row[] {
+export function applyOrder(rows: readonly Row[], ids: readonly string[]): Row[] {
   const byId = new Map(rows.map((row) => [row.Id, row]))
   const moved = ids.filter((id) => byId.has(id))
   const isMoved = new Set(moved)
@@ -42,7 +42,7 @@ export function withOrder(rows: readonly Row[], ids: readonly string[]): Row[] {
 }
 
 /** Groups consecutive rows by part. */
-export function partsOf(rows: readonly Row[]): Row[][] {
+export function groupByPart(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = []
   for (const row of rows) {
     const last = parts.at(-1)

@@ -1,9 +1,9 @@
 import { usePages } from '@portal/client'
-import { curating, type DataKind, type Row } from '../contract.ts'
+import { adminData, type DataKind, type Row } from '../contract.ts'
 
 const pageSize = 50
 
-export interface Listed {
+export interface ItemListState {
   /** undefined: loading or failed */
   rows: readonly Row[] | undefined
   total: number
@@ -17,8 +17,8 @@ export interface Listed {
 }
 
 /** Loads the items of a resource type that match a search, page by page. */
-export function useList(kind: DataKind, words: string): Listed {
-  const pages = usePages(curating.list, { Kind: kind.Key, Search: words }, { pageSize })
+export function useList(kind: DataKind, words: string): ItemListState {
+  const pages = usePages(adminData.list, { Kind: kind.Key, Search: words }, { pageSize })
   const all = pages.data?.pages
   return {
     // an item that is saved during scrolling shifts the rest by one: duplicates are dropped

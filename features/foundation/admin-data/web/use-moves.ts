@@ -1,20 +1,20 @@
 import { useCommand } from '@portal/client'
 import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
-import { curating, type DataKind, type Row } from '../contract.ts'
+import { adminData, type DataKind, type Row } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
-import { movedIds, placeIn, withOrder } from './order.ts'
-import { say } from './say.ts'
+import { swappedIds, positionInPart, applyOrder } from './order.ts'
+import { localized } from './localized.ts'
 
 export interface Moves {
   /** The optimistic order while the request is under way. */
   rows: readonly Row[]
   move: (row: Row, by: -1 | 1) => void
   /** `ids`: the rows whose positions change, in their new order; `id`: the row that was moved. */
-  arrange: (id: string, ids: readonly string[]) => void
+  reorder: (id: string, ids: readonly string[]) => void
   /** The row that is being moved or was moved last. */
   movedId: string
-  said: string
+  announcement: string
 }
 
 /** One move at a time. The result is announced for screen readers. */
@@ -22,7 +22,7 @@ export function useMoves(kind: DataKind, rows: readonly Row[], refetch: () => Pr
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
-  const { mutateAsync, isPending } = useCommand(curating.order)
+  const { mutateAsync, isPending } = useCommand(adminData.order)
   const [said, setSaid] = useState('')
   const [movedId, setMovedId] = useState('')
   const [ahead, setAhead] = useState<readonly string[]>()
@@ -35,13 +35,13 @@ export function useMoves(kind: DataKind, rows: readonly Row[], refetch: () => Pr
     if (answer.ok) await refetch()
     setAhead(undefined)
     if (!answer.ok) return show(t('moveFailed'), { isError: true })
-    setSaid(t('moved', { title: say(row.Title, language), place: placeIn(withOrder(rows, ids), id) }))
+    setSaid(t('moved', { title: localized(row.Title, language), place: positionInPart(applyOrder(rows, ids), id) }))
   }
   return {
-    rows: ahead ? withOrder(rows, ahead) : rows,
-    move: (row, by) => void arrange(row.Id, movedIds(rows, row, by)),
-    arrange: (id, ids) => void arrange(id, ids),
+    rows: ahead ? applyOrder(rows, ahead) : rows,
+    move: (row, by) => void arrange(row.Id, swappedIds(rows, row, by)),
+    reorder: (id, ids) => void arrange(id, ids),
     movedId,
-    said,
+    announcement: said,
   }
 }

@@ -3,16 +3,22 @@
  * Each attempt has its own cookie: two windows can sign in at the same time.
  */
 import type { Cookie, Cookies } from '@portal/server'
-import { attemptLifeMs } from '../rules.ts'
+import { signInAttemptLifeMs } from '../rules.ts'
 
-type Kind = 'sso' | 'way'
+type AttemptKind = 'sso' | 'way'
 
-const nameOf = (kind: Kind, state: string): string => `forecourt-${kind}-${state.slice(0, 12)}`
+const cookieNameOf = (kind: AttemptKind, state: string): string => `forecourt-${kind}-${state.slice(0, 12)}`
 
-export function attemptCookie(kind: Kind, state: string, secure: boolean): Cookie {
-  return { name: nameOf(kind, state), value: state, path: `/api/${kind}`, maxAge: attemptLifeMs / 1000, secure }
+export function attemptCookie(kind: AttemptKind, state: string, secure: boolean): Cookie {
+  return {
+    name: cookieNameOf(kind, state),
+    value: state,
+    path: `/api/${kind}`,
+    maxAge: signInAttemptLifeMs / 1000,
+    secure,
+  }
 }
 
-export function isAttemptOf(kind: Kind, state: string, cookies: Cookies): boolean {
-  return /^[\w-]{32,128}$/.test(state) && cookies[nameOf(kind, state)] === state
+export function isAttemptOf(kind: AttemptKind, state: string, cookies: Cookies): boolean {
+  return /^[\w-]{32,128}$/.test(state) && cookies[cookieNameOf(kind, state)] === state
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { profile } from '@portal/me/contract'
-import { announcer, sql } from '@portal/server'
+import { openAnnouncer, sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
-import { seenEveryMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs } from '../rules.ts'
-import { endSessionsOf, sweepSessions } from './store.ts'
+import { lastSeenIntervalMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs } from '../rules.ts'
+import { endSessionsOf, deleteExpiredSessions } from './store.ts'
 import { makeSignInCode, viewerOf } from './store.ts'
 
 let app: TestApp
@@ -91,7 +91,7 @@ describe('a session', () => {
 
   test('people can still read while the database is read-only', async () => {
     const token = await app.signIn('zhou.min')
-    const later = new Date(app.clock.now().getTime() + seenEveryMs + 1)
+    const later = new Date(app.clock.now().getTime() + lastSeenIntervalMs + 1)
     const seen = await app.db.connection().execute(async (connection) => {
       await sql`SET default_transaction_read_only = on`.execute(connection)
       const viewer = await viewerOf(connection, token, later)
@@ -103,9 +103,9 @@ describe('a session', () => {
 
   test('expired rows are deleted, others stay', async () => {
     const token = await app.signIn('zhou.min')
-    await sweepSessions(app.db, app.clock.now())
+    await deleteExpiredSessions(app.db, app.clock.now())
     expect(await codeOf(token)).toBe(200)
-    await sweepSessions(app.db, new Date(app.clock.now().getTime() + sessionLifeMs + 1))
+    await deleteExpiredSessions(app.db, new Date(app.clock.now().getTime() + sessionLifeMs + 1))
     const { rows } = await sql`SELECT FROM session`.execute(app.db)
     expect(rows).toHaveLength(0)
   })
@@ -121,7 +121,7 @@ describe('[AUTH-10] sign-out', () => {
   })
 
   test('[AUTH-10] is announced to every process', async () => {
-    const listening = await announcer(app.database)
+    const listening = await openAnnouncer(app.database)
     const heard = new Promise<string>((done) => listening.on('session-ended', done))
     const token = await app.signIn('chen.jie')
     const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM session`.execute(app.db)

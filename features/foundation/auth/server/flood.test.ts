@@ -1,8 +1,8 @@
 /** T12: a right code gets through although its address sends wrong ones all the time. Uses its own clock. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '@portal/server'
-import { pacedWays, type PacedWay } from './paced-ways.ts'
-import type { SignInWay } from './ways.ts'
+import { throttleProviders, type ThrottledProvider } from './throttled-providers.ts'
+import type { PlatformProvider } from './platform-provider.ts'
 
 /** A database that reports the limit of this minute as used up: every further attempt is throttled. */
 const executor = { transformQuery: () => ({}), compileQuery: () => ({}), executeQuery: async () => ({ rows: [] }) }
@@ -17,7 +17,7 @@ const from = '10.0.0.1'
 /** A platform that answers after 100 ms, as WeChat Work does. */
 function setUp(onBusy?: (from: string) => void) {
   const asked: string[] = []
-  const way: SignInWay = {
+  const way: PlatformProvider = {
     platform: 'wechat',
     exchange: ({ code }) => {
       asked.push(code)
@@ -25,14 +25,14 @@ function setUp(onBusy?: (from: string) => void) {
       return new Promise((resolve) => setTimeout(() => resolve(said), 100))
     },
   }
-  const [paced] = pacedWays([way], usedUp, {}, onBusy)
+  const [paced] = throttleProviders([way], usedUp, {}, onBusy)
   return { asked, paced: paced! }
 }
 
 const now = () => new Date(Date.now())
 
 /** Sends a code; returns the answer and its duration. */
-async function timed(paced: PacedWay, code: string, verifier?: string) {
+async function timed(paced: ThrottledProvider, code: string, verifier?: string) {
   const begun = Date.now()
   const said = await paced.exchange({ code, now: now(), from, ...(verifier ? { verifier } : {}) })
   return { said, ms: Date.now() - begun }

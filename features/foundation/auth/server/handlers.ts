@@ -1,96 +1,101 @@
-import { expired, implement, type Call, type Db, type Route, type Secrets } from '@portal/server'
+import { expireCookie, implement, type Call, type Db, type Route, type Secrets } from '@portal/server'
 import { session } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { reading } from '../reading-contract.ts'
 import { authTypeOfCode } from '../rules.ts'
-import { toMessage } from './message-link.ts'
-import { personOfCode, type CodeType } from './person-of-code.ts'
-import { callbackOfSso, startSso, type SsoBack } from './sso-sign-in.ts'
+import { redirectToCardTarget } from './card-link.ts'
+import { identifyByCode, type CodeType } from './identify-by-code.ts'
+import { finishSsoSignIn, startSsoSignIn, type SsoSignInDeps } from './sso-sign-in.ts'
 import { signInsRoutes } from './sign-ins-handlers.ts'
-import { leavingCookie, toProvider } from './sso-sign-out.ts'
-import { readingCookie } from './reading-cookie.ts'
-import { beginReading, endSession, openSession, peopleToBe, type SignedIn } from './store.ts'
-import { callbackOfWay, startWay, type WaySettings } from './way-sign-in.ts'
+import { createSignOutCookie, redirectToProvider } from './sso-sign-out.ts'
+import { documentCookie } from './document-cookie.ts'
+import { renewDocumentSecret, endSession, openSession, listDevPeople, type OpenedSession } from './store.ts'
+import { finishPlatformSignIn, startPlatformSignIn, type PlatformSignInDeps } from './platform-sign-in.ts'
 
-export interface SessionSettings extends Partial<WaySettings>, SsoBack {
+export interface AuthSettings extends Partial<PlatformSignInDeps>, SsoSignInDeps {
   /** Enables dev/token. */
   isDev: boolean
   secrets: Secrets
 }
 
-type Answering = Pick<Call, 'db' | 'headers' | 'setCookie'>
+type ResponseContext = Pick<Call, 'db' | 'headers' | 'setCookie'>
 
 const defaultDevAccount = 'lin.wei'
 
-export function authRoutes(settings: SessionSettings): Route[] {
-  const around: WaySettings = { ways: settings.ways ?? [], origin: settings.origin ?? (() => undefined) }
-  const origin = around.origin
+export function authRoutes(settings: AuthSettings): Route[] {
+  const deps: PlatformSignInDeps = { ways: settings.ways ?? [], origin: settings.origin ?? (() => undefined) }
+  const origin = deps.origin
   /** Sets the document cookie for the new session, replacing that of a previous one. */
-  const begun = async (opened: SignedIn, { db, headers, setCookie }: Answering): Promise<SignedIn> => {
-    setCookie(readingCookie(await beginReading(db, { token: opened.Token }), { headers, origin: origin() }))
-    return opened
+  const withDocumentCookie = async (
+    openedSession: OpenedSession,
+    { db, headers, setCookie }: ResponseContext,
+  ): Promise<OpenedSession> => {
+    setCookie(
+      documentCookie(await renewDocumentSecret(db, { token: openedSession.Token }), { headers, origin: origin() }),
+    )
+    return openedSession
   }
   const calls = implement(session, refusalTexts, {
     async exchange({ input, now, ip, refuse, ...call }) {
-      const coming = { ...input, from: ip, cookies: call.cookies }
-      const opened = await openBy(around, coming, call.db, now)
-      return typeof opened === 'string' ? refuse(opened) : begun(opened, call)
+      const exchangeParams = { ...input, from: ip, cookies: call.cookies }
+      const openedSession = await openSessionByCode(deps, exchangeParams, call.db, now)
+      return typeof openedSession === 'string' ? refuse(openedSession) : withDocumentCookie(openedSession, call)
     },
 
     async exchangeWechat({ input, now, ip, refuse, ...call }) {
-      const coming = { Code: input.Code, CodeType: 'wechat', from: ip, cookies: call.cookies } as const
-      const opened = await openBy(around, coming, call.db, now)
-      return typeof opened === 'string' ? refuse(opened) : begun(opened, call)
+      const exchangeParams = { Code: input.Code, CodeType: 'wechat', from: ip, cookies: call.cookies } as const
+      const openedSession = await openSessionByCode(deps, exchangeParams, call.db, now)
+      return typeof openedSession === 'string' ? refuse(openedSession) : withDocumentCookie(openedSession, call)
     },
 
     async signOut({ viewer, db, headers, setCookie }) {
-      const leaving = await leavingCookie(settings, db, viewer.sessionId)
+      const signOutCookie = await createSignOutCookie(settings, db, viewer.sessionId)
       await endSession(db, viewer.sessionId)
-      setCookie(expired(readingCookie('', { headers, origin: origin() })))
-      if (leaving) setCookie(leaving)
+      setCookie(expireCookie(documentCookie('', { headers, origin: origin() })))
+      if (signOutCookie) setCookie(signOutCookie)
       return null
     },
 
     async devToken({ input, now, refuse, ...call }) {
       if (!settings.isDev) return refuse('notHere')
-      const opened = await openSession(call.db, input.ADAccount ?? defaultDevAccount, 'SSO', now)
-      return opened ? begun(opened, call) : refuse('personUnknown')
+      const openedSession = await openSession(call.db, input.ADAccount ?? defaultDevAccount, 'SSO', now)
+      return openedSession ? withDocumentCookie(openedSession, call) : refuse('personUnknown')
     },
 
     async devPeople({ db, refuse }) {
       if (!settings.isDev) return refuse('notHere')
-      return { List: await peopleToBe(db) }
+      return { List: await listDevPeople(db) }
     },
 
-    ssoLogin: ({ input, ...call }) => startSso(settings, input, call),
-    ssoCallback: ({ input, ...call }) => callbackOfSso(settings, { input, isSecond: false }, call),
-    ssoCallbackSecond: ({ input, ...call }) => callbackOfSso(settings, { input, isSecond: true }, call),
-    ssoLogout: ({ cookies, setCookie, now }) => toProvider(settings, { cookies, setCookie, now }),
-    wayLogin: ({ input, ...asking }) => startWay(around, input, asking),
-    wayCallback: ({ input, ...asking }) => callbackOfWay(around, input, asking),
-    messageRedirect: ({ input }) => Promise.resolve(toMessage(settings.secrets, input.state)),
+    ssoLogin: ({ input, ...call }) => startSsoSignIn(settings, input, call),
+    ssoCallback: ({ input, ...call }) => finishSsoSignIn(settings, { input, isSecond: false }, call),
+    ssoCallbackSecond: ({ input, ...call }) => finishSsoSignIn(settings, { input, isSecond: true }, call),
+    ssoLogout: ({ cookies, setCookie, now }) => redirectToProvider(settings, { cookies, setCookie, now }),
+    wayLogin: ({ input, ...ctx }) => startPlatformSignIn(deps, input, ctx),
+    wayCallback: ({ input, ...ctx }) => finishPlatformSignIn(deps, input, ctx),
+    messageRedirect: ({ input }) => Promise.resolve(redirectToCardTarget(settings.secrets, input.state)),
   })
-  const beside = implement(
+  const documentSecretRoutes = implement(
     reading,
     {},
     {
       async keep({ viewer, db, headers, setCookie }) {
-        const secret = await beginReading(db, { sessionId: viewer.sessionId })
-        setCookie(readingCookie(secret, { headers, origin: origin() }))
+        const secret = await renewDocumentSecret(db, { sessionId: viewer.sessionId })
+        setCookie(documentCookie(secret, { headers, origin: origin() }))
         return null
       },
     },
   )
-  return [...calls, ...beside, ...signInsRoutes()]
+  return [...calls, ...documentSecretRoutes, ...signInsRoutes()]
 }
 
-export async function openBy(
-  around: WaySettings,
-  input: Parameters<typeof personOfCode>[1] & { CodeType: CodeType },
+export async function openSessionByCode(
+  deps: PlatformSignInDeps,
+  input: Parameters<typeof identifyByCode>[1] & { CodeType: CodeType },
   db: Db,
   now: Date,
 ) {
-  const whose = await personOfCode(around, input, db, now)
-  if (typeof whose === 'string') return whose
-  return (await openSession(db, whose.account, authTypeOfCode[input.CodeType], now, whose.at)) ?? 'personUnknown'
+  const owner = await identifyByCode(deps, input, db, now)
+  if (typeof owner === 'string') return owner
+  return (await openSession(db, owner.account, authTypeOfCode[input.CodeType], now, owner.at)) ?? 'personUnknown'
 }

@@ -1,7 +1,7 @@
 /** [AUTH-06] Links between people and their platform identities. */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountOfIdentity, bindIdentity, externalIdsOf } from './identities.ts'
+import { accountOfIdentity, linkIdentity, externalIdsOf } from './identities.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,14 +30,14 @@ describe('linked identities', () => {
   })
 
   test('contacts replace links on both sides, 20 at once', async () => {
-    await bindIdentity(app.db, 'wechat', 'open-1', 'zhou.min')
-    await bindIdentity(app.db, 'wechat', 'open-2', 'zhou.min')
+    await linkIdentity(app.db, 'wechat', 'open-1', 'zhou.min')
+    await linkIdentity(app.db, 'wechat', 'open-2', 'zhou.min')
     expect([await by('open-1'), await by('open-2')]).toEqual([null, 'zhou.min'])
-    await bindIdentity(app.db, 'wechat', 'open-2', 'lin.wei')
+    await linkIdentity(app.db, 'wechat', 'open-2', 'lin.wei')
     expect(await by('open-2')).toBe('lin.wei')
     expect(await externalIdsOf(app.db, 'wechat', ['zhou.min'])).toEqual(new Map())
     const accounts = ['zhou.min', 'lin.wei']
-    const many = Array.from({ length: 20 }, (_, n) => bindIdentity(app.db, 'wechat', `id-${n % 3}`, accounts[n % 2]!))
+    const many = Array.from({ length: 20 }, (_, n) => linkIdentity(app.db, 'wechat', `id-${n % 3}`, accounts[n % 2]!))
     await Promise.all(many)
     expect((await externalIdsOf(app.db, 'wechat', accounts)).size).toBeGreaterThan(0)
   })
@@ -58,11 +58,11 @@ describe('[T20] holders of a guarded role', () => {
     async (role) => {
       const account = await addPerson(app.db, `holds.${role}`, { roles: [role] })
       // people without a link can be linked
-      expect(await bindIdentity(app.db, 'wechat', 'first', account)).toEqual([])
-      expect(await bindIdentity(app.db, 'wechat', 'first', account)).toEqual([])
-      expect(await bindIdentity(app.db, 'wechat', 'evil', account)).toEqual([account])
+      expect(await linkIdentity(app.db, 'wechat', 'first', account)).toEqual([])
+      expect(await linkIdentity(app.db, 'wechat', 'first', account)).toEqual([])
+      expect(await linkIdentity(app.db, 'wechat', 'evil', account)).toEqual([account])
       // and their identity is not taken away first
-      expect(await bindIdentity(app.db, 'wechat', 'first', 'zhou.min')).toEqual([account])
+      expect(await linkIdentity(app.db, 'wechat', 'first', 'zhou.min')).toEqual([account])
       expect([await by('first'), await by('evil')]).toEqual([account, null])
     },
   )

@@ -1,7 +1,7 @@
 /** Links between people and their identities at platforms. Owns: platform_identity. Reads person. */
 import { lockEach, sql, type Db } from '@portal/server'
-import { guardedAmong } from './guarded.ts'
-import type { Identity, Platform } from './ways.ts'
+import { filterGuardedAccounts } from './guarded-accounts.ts'
+import type { PlatformIdentity, Platform } from './platform-provider.ts'
 
 /** Returns the platform ids of these people, by account. People without one are left out. */
 export async function externalIdsOf(
@@ -24,18 +24,18 @@ export async function externalIdsOf(
  * whose link was kept because they hold a guarded role (docs/decisions/0035); in that case nothing is linked. Usually
  * empty.
  */
-export async function bindIdentity(db: Db, platform: Platform, externalId: string, account: string): Promise<string[]> {
-  const bind = async (tx: Db): Promise<string[]> => {
+export async function linkIdentity(db: Db, platform: Platform, externalId: string, account: string): Promise<string[]> {
+  const link = async (tx: Db): Promise<string[]> => {
     // serialises links of the same person or the same identity
     await lockEach(tx, 'platform-identity', [platform])
-    const before = tx
+    const existing = tx
       .selectFrom('platform_identity')
       .where('platform', '=', platform)
       .where((where) => where.or([where('account', '=', account), where('external_id', '=', externalId)]))
-    const rows = await before.select(['account', 'external_id']).execute()
+    const rows = await existing.select(['account', 'external_id']).execute()
     const replaced = rows.filter((row) => row.account !== account || row.external_id !== externalId)
     if (rows.length > replaced.length) return []
-    const guarded = await guardedAmong(
+    const guarded = await filterGuardedAccounts(
       tx,
       replaced.map((row) => row.account),
     )
@@ -45,19 +45,19 @@ export async function bindIdentity(db: Db, platform: Platform, externalId: strin
     await tx.insertInto('platform_identity').values({ platform, external_id: externalId, account }).execute()
     return []
   }
-  return db.isTransaction ? bind(db) : db.transaction().execute(bind)
+  return db.isTransaction ? link(db) : db.transaction().execute(link)
 }
 
 /**
  * Returns the person behind an identity: the linked one, otherwise the first that its ids name, who is then linked.
  * Returns null for people linked to another identity; only contacts and administrators change that.
  */
-export async function accountOfIdentity(db: Db, platform: Platform, { externalId, ids }: Identity) {
+export async function accountOfIdentity(db: Db, platform: Platform, { externalId, ids }: PlatformIdentity) {
   // the company's own app identifies people by account or number, as the portal does
-  if (platform === 'toolkit') return namedBy(db, ids)
-  const bound = await boundTo(db, platform, externalId)
-  if (bound !== null) return bound
-  const account = await namedBy(db, ids)
+  if (platform === 'toolkit') return findAccountByIds(db, ids)
+  const linked = await findLinkedAccount(db, platform, externalId)
+  if (linked !== null) return linked
+  const account = await findAccountByIds(db, ids)
   if (account === null) return null
   await db
     .insertInto('platform_identity')
@@ -65,10 +65,10 @@ export async function accountOfIdentity(db: Db, platform: Platform, { externalId
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // linked by this call or by a concurrent one
-  return boundTo(db, platform, externalId)
+  return findLinkedAccount(db, platform, externalId)
 }
 
-async function namedBy(db: Db, ids: readonly string[]): Promise<string | null> {
+async function findAccountByIds(db: Db, ids: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ account: string }>`
     SELECT p.account FROM unnest(${[...ids]}::text[]) WITH ORDINALITY AS asked (id, place)
     JOIN shared.person p ON p.account = lower(asked.id) OR p.employee_id = asked.id
@@ -77,7 +77,7 @@ async function namedBy(db: Db, ids: readonly string[]): Promise<string | null> {
   return rows[0]?.account ?? null
 }
 
-async function boundTo(db: Db, platform: Platform, externalId: string): Promise<string | null> {
+async function findLinkedAccount(db: Db, platform: Platform, externalId: string): Promise<string | null> {
   const row = await db
     .selectFrom('platform_identity')
     .select('account')

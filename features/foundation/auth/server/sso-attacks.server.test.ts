@@ -5,12 +5,12 @@ import { startApp } from '@portal/testing'
 import { signingKey } from '@portal/testing/oidc'
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { keysAt } from './sso-provider.ts'
+import { loadKeySet } from './sso-provider.ts'
 import type { SsoSettings } from './sso-settings.ts'
 import {
-  aimAt,
+  setPortal,
   app,
-  bePerson,
+  setPerson,
   Browser,
   client,
   exchange,
@@ -31,17 +31,17 @@ const pem = createPublicKey({ key: key.jwk as never, format: 'jwk' }).export({ t
 let base: typeof app
 beforeEach(async () => {
   base ??= app
-  provider.shape({ key })
-  bePerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
+  provider.configure({ key })
+  setPerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
   await sql`TRUNCATE sso_identity, sso_failure`.execute(app.db)
 })
 afterEach(async () => {
   if (app !== base) await app.stop()
-  aimAt(base)
+  setPortal(base)
 })
 
 async function portalWith(more: Partial<SsoSettings>): Promise<void> {
-  aimAt(await startApp({ beside: base, now: start, settings: { sso: { issuer, ...client, ...more } } }))
+  setPortal(await startApp({ beside: base, now: start, settings: { sso: { issuer, ...client, ...more } } }))
 }
 const reasonOf = (page: URL) => page.searchParams.get('reason') ?? page.pathname
 const kept = async () => {
@@ -71,14 +71,14 @@ describe('[AUTH-05] an ID token', () => {
     ['that nobody signed', (claims) => new UnsecuredJWT(claims).encode(), 'sign-in'],
     ['signed with the public key as if it were a secret', byPublicKey, 'sign-in'],
   ])('%s', async (_, idToken, comes, detail) => {
-    provider.shape({ key, idToken })
+    provider.configure({ key, idToken })
     expect(reasonOf(await signIn())).toBe(comes)
     if (detail) expect(await kept()).toEqual([`token ${detail}`])
   })
 
   test('signed with the public key as a secret, while secrets are allowed', async () => {
     await portalWith({ algorithms: ['RS256', 'HS256'] })
-    provider.shape({
+    provider.configure({
       key,
       idToken: byPublicKey,
       metadata: (own) => ({ ...own, id_token_signing_alg_values_supported: ['RS256', 'HS256'] }),
@@ -99,7 +99,7 @@ describe('[AUTH-05] the provider’s description and keys', () => {
   test('a provider that changes its issuer has no effect', async () => {
     await portalWith({})
     expect((await signIn()).pathname).toBe('/signed-in')
-    provider.shape({
+    provider.configure({
       key,
       metadata: (own) => ({ ...own, issuer: 'https://evil.example', token_endpoint: 'https://evil.example' }),
     })
@@ -109,12 +109,12 @@ describe('[AUTH-05] the provider’s description and keys', () => {
 
   test('unreadable keys stop sign-in at its start, and earlier keys stay valid', async () => {
     await portalWith({})
-    provider.shape({ key, jwks: {} })
+    provider.configure({ key, jwks: {} })
     expect(reasonOf(await signIn())).toBe('sign-in-away')
     expect(await kept()).toEqual([`keys ${issuer}/jwks ERR_JWKS_INVALID`])
-    provider.shape({ key })
+    provider.configure({ key })
     expect((await signIn()).pathname).toBe('/signed-in')
-    provider.shape({ key, jwks: {} })
+    provider.configure({ key, jwks: {} })
     app.clock.advance(11 * 60_000)
     expect((await signIn()).pathname).toBe('/signed-in')
   })
@@ -125,7 +125,7 @@ describe('[AUTH-05] the provider’s description and keys', () => {
       const long = 'x'.repeat(2 * 1024 * 1024)
       await portalWith({ employeeIdClaim: 'number' })
       const longer = (own: object) => ({ ...own, long })
-      provider.shape({ key, [which]: which === 'jwks' ? { keys: [key.jwk], long } : longer })
+      provider.configure({ key, [which]: which === 'jwks' ? { keys: [key.jwk], long } : longer })
       expect([reasonOf(await signIn()), ...(await kept())]).toEqual([
         'sign-in-away',
         expect.stringMatching(/is longer than/),
@@ -134,7 +134,7 @@ describe('[AUTH-05] the provider’s description and keys', () => {
   )
 
   test('are fetched by https only, unless http is allowed', async () => {
-    await expect(keysAt(`${issuer}/jwks`, { ...client, issuer, allowHttp: false })).rejects.toMatchObject({
+    await expect(loadKeySet(`${issuer}/jwks`, { ...client, issuer, allowHttp: false })).rejects.toMatchObject({
       fault: 'keys',
       detail: `${issuer}/jwks https`,
     })

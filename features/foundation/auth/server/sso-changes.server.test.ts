@@ -3,10 +3,10 @@ import { sql } from '@portal/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
 import { signIns } from '../sign-ins-contract.ts'
-import { endMove, enter, planMove } from './sso-identity.ts'
+import { endMove, resolveAndLink, planMove } from './sso-identity.ts'
 import {
   app,
-  bePerson,
+  setPerson,
   Browser,
   exchange,
   isPage,
@@ -23,7 +23,7 @@ useProvider()
 const admins = ['lin.wei', 'chen.jie']
 const tokens = new Map<string, string>()
 beforeEach(async () => {
-  provider.shape({})
+  provider.configure({})
   await sql`TRUNCATE sso_identity, sso_change, sso_failure, sso_move`.execute(app.db)
   for (const account of admins) {
     await sql`INSERT INTO person_role VALUES (${account}, 'portal-administrator') ON CONFLICT DO NOTHING`.execute(
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const by = (account: string) => ({ token: tokens.get(account)!, language: 'EN' as const })
 async function comes(sub: string, name?: string): Promise<number | string> {
-  bePerson({ sub, ...(name ? { preferred_username: name } : {}) })
+  setPerson({ sub, ...(name ? { preferred_username: name } : {}) })
   const answer = await exchange(await signIn())
   return answer.Data?.ADAccount ?? `${answer.Code} ${answer.Message}`
 }
@@ -72,7 +72,7 @@ describe('[AUTH-05] a changed subject', () => {
   })
 
   test('is accepted once the old one is unlinked, which ends its sessions', async () => {
-    bePerson({ sub: 's-1', preferred_username: 'zhou.min' })
+    setPerson({ sub: 's-1', preferred_username: 'zhou.min' })
     const { Token } = (await exchange(await signIn())).Data!
     expect((await change('zhou.min', { subject: 's-1', isRelease: true })).Data).toEqual({ IsDone: true })
     expect((await app.ask(session.signOut, {}, { token: Token })).Code).toBe(410)
@@ -231,9 +231,11 @@ test('[AUTH-05] two identities that name one person at the same time are not bot
     .executeTakeFirstOrThrow()
   let second: Promise<unknown> = Promise.resolve()
   await app.db.transaction().execute(async (tx) => {
-    expect(await enter(tx, asked('s-one'), { account: 'zhou.min' }, now)).toMatchObject({ account: 'zhou.min' })
+    expect(await resolveAndLink(tx, asked('s-one'), { account: 'zhou.min' }, now)).toMatchObject({
+      account: 'zhou.min',
+    })
     let isOver = false
-    second = enter(app.db, asked('s-two'), { employeeId }, now).finally(() => (isOver = true))
+    second = resolveAndLink(app.db, asked('s-two'), { employeeId }, now).finally(() => (isOver = true))
     // until it waits for the first one, or has finished without waiting
     const waits = async () =>
       (await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(app.db)).rows.length > 0
@@ -244,8 +246,8 @@ test('[AUTH-05] two identities that name one person at the same time are not bot
 })
 
 test('[AUTH-05] failures before identification are listed once a minute, without token or state', async () => {
-  provider.shape({ configuration: { conformIdTokenClaims: true }, userInfo: () => ({ sub: 'somebody-else' }) })
-  bePerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
+  provider.configure({ configuration: { conformIdTokenClaims: true }, userInfo: () => ({ sub: 'somebody-else' }) })
+  setPerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
   for (let count = 0; count < 2; count++) {
     const page = await new Browser().follow(login(), isPage)
     expect(page.searchParams.get('reason')).toBe('sign-in-away')

@@ -3,27 +3,27 @@
  * Owns: sso_change. Writes sso_identity.
  */
 import { lock, sql, type Db } from '@portal/server'
-import { record } from '@portal/access-control/server'
-import { guardedAmong } from './guarded.ts'
-import type { Subject } from './sso-identity.ts'
-import { sweepFailures } from './sso-failures.ts'
-import { endAtProvider } from './sso-sessions.ts'
+import { recordAudit } from '@portal/access-control/server'
+import { filterGuardedAccounts } from './guarded-accounts.ts'
+import type { SubjectRef } from './sso-identity.ts'
+import { deleteOldFailures } from './sso-failures.ts'
+import { endProviderSessions } from './sso-sessions.ts'
 
-export interface Wanted extends Subject {
+export interface IdentityChange extends SubjectRef {
   account: string
   /** Unlinks the identity; otherwise links it to the account. */
   isRelease: boolean
 }
 
 /** Returns undefined if nobody has this account or the person has left. */
-export async function personAt(db: Db, account: string) {
+export async function findActivePerson(db: Db, account: string) {
   const { rows } = await sql<{ account: string; name_zh: string; name_en: string }>`
     SELECT account, name_zh, name_en FROM shared.person
     WHERE account = ${account.trim().toLowerCase()} AND left_at IS NULL`.execute(db)
   return rows[0]
 }
 
-export async function identitiesOf(db: Db, account: string) {
+export async function listIdentities(db: Db, account: string) {
   return db
     .selectFrom('sso_identity')
     .select(['issuer', 'subject', 'bound_at', 'last_at'])
@@ -36,19 +36,19 @@ export async function identitiesOf(db: Db, account: string) {
  * Applies a change, or stores it as pending. `waits`: another portal administrator, not one of the people concerned,
  * has to confirm it. `notTheirs`: the identity to unlink is not linked to this account.
  */
-export async function want(
+export async function requestIdentityChange(
   tx: Db,
-  wanted: Wanted,
+  change: IdentityChange,
   { by, now, isAtOnce = false }: { by: string; now: Date; isAtOnce?: boolean },
 ): Promise<'done' | 'waits' | 'notTheirs'> {
   // concurrent changes of administrators wait for this lock
   await lock(tx, 'roles')
-  const { issuer, subject, account, isRelease } = wanted
-  const whose = await ownerOf(tx, wanted)
-  if (isRelease && whose !== account) return 'notTheirs'
-  const guarded = await guardedAmong(tx, [account, ...(whose === undefined ? [] : [whose])])
+  const { issuer, subject, account, isRelease } = change
+  const owner = await findOwner(tx, change)
+  if (isRelease && owner !== account) return 'notTheirs'
+  const guarded = await filterGuardedAccounts(tx, [account, ...(owner === undefined ? [] : [owner])])
   if (guarded.size === 0 || isAtOnce) {
-    await carryOut(tx, wanted, { by, now, details: guarded.size > 0 ? { alone: true } : {} })
+    await applyChange(tx, change, { by, now, details: guarded.size > 0 ? { alone: true } : {} })
     return 'done'
   }
   // replaces an earlier request under a new id, so that nobody confirms what they have not read
@@ -58,16 +58,16 @@ export async function want(
     .where('subject', '=', subject)
     .where('account', '=', account)
     .execute()
-  const asked = { asked_by: by, asked_at: now, is_release: isRelease }
+  const request = { asked_by: by, asked_at: now, is_release: isRelease }
   await tx
     .insertInto('sso_change')
-    .values({ issuer, subject, account, ...asked })
+    .values({ issuer, subject, account, ...request })
     .execute()
-  await record(tx, { by, action: 'identity.ask', kind: 'person', id: account, details: { issuer, subject } }, now)
+  await recordAudit(tx, { by, action: 'identity.ask', kind: 'person', id: account, details: { issuer, subject } }, now)
   return 'waits'
 }
 
-async function ownerOf(db: Db, { issuer, subject }: Subject): Promise<string | undefined> {
+async function findOwner(db: Db, { issuer, subject }: SubjectRef): Promise<string | undefined> {
   const row = await db
     .selectFrom('sso_identity')
     .select('account')
@@ -77,14 +77,14 @@ async function ownerOf(db: Db, { issuer, subject }: Subject): Promise<string | u
   return row?.account
 }
 
-interface Doing {
+interface ChangeContext {
   by: string
   now: Date
   details?: object
 }
 
-async function carryOut(tx: Db, wanted: Wanted, { by, now, details }: Doing): Promise<void> {
-  const { issuer, subject, account, isRelease } = wanted
+async function applyChange(tx: Db, change: IdentityChange, { by, now, details }: ChangeContext): Promise<void> {
+  const { issuer, subject, account, isRelease } = change
   const before = await tx
     .deleteFrom('sso_identity')
     .where('issuer', '=', issuer)
@@ -92,31 +92,31 @@ async function carryOut(tx: Db, wanted: Wanted, { by, now, details }: Doing): Pr
     .returning('account as from')
     .executeTakeFirst()
   // ends the sessions of the previous owner
-  await endAtProvider(tx, { issuer, subject })
+  await endProviderSessions(tx, { issuer, subject })
   await tx.deleteFrom('sso_change').where('issuer', '=', issuer).where('subject', '=', subject).execute()
   if (!isRelease)
     await tx.insertInto('sso_identity').values({ issuer, subject, account, bound_at: now, last_at: null }).execute()
   const action = isRelease ? 'identity.unlink' : 'identity.link'
-  await record(
+  await recordAudit(
     tx,
     { by, action, kind: 'person', id: account, details: { issuer, subject, ...before, ...details } },
     now,
   )
 }
 
-const waitsMs = 7 * 24 * 3600_000
+const pendingLifeMs = 7 * 24 * 3600_000
 
 /** Returns pending changes, oldest first. They expire after a week. */
-export async function waiting(db: Db, now: Date): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function listPendingChanges(db: Db, now: Date): Promise<PendingChangeRow[]> {
+  const { rows } = await sql<PendingChangeRow>`
     SELECT c.id, c.account, p.name_zh, p.name_en, c.issuer, c.subject, c.is_release, c.asked_by, c.asked_at,
       coalesce(i.account, '') AS owner
     FROM sso_change c JOIN shared.person p USING (account) LEFT JOIN sso_identity i USING (issuer, subject)
-    WHERE c.asked_at > ${new Date(now.getTime() - waitsMs)} ORDER BY c.id`.execute(db)
+    WHERE c.asked_at > ${new Date(now.getTime() - pendingLifeMs)} ORDER BY c.id`.execute(db)
   return rows
 }
 
-interface Waiting extends Subject {
+interface PendingChangeRow extends SubjectRef {
   id: number
   account: string
   name_zh: string
@@ -129,40 +129,41 @@ interface Waiting extends Subject {
 }
 
 /** Anyone but the requester, the person concerned and the current owner. */
-export const mayConfirm = ({ asked_by, account, owner }: Waiting, by: string): boolean =>
+export const canConfirm = ({ asked_by, account, owner }: PendingChangeRow, by: string): boolean =>
   ![asked_by, account, owner].includes(by)
 
 /** Anyone but the person concerned; the requester may withdraw. */
-export const mayRefuse = ({ asked_by, account }: Waiting, by: string): boolean => by === asked_by || by !== account
+export const canRefuse = ({ asked_by, account }: PendingChangeRow, by: string): boolean =>
+  by === asked_by || by !== account
 
-export async function decide(
+export async function decideChange(
   tx: Db,
   { id, isConfirmed }: { id: number; isConfirmed: boolean },
-  { by, now }: Doing,
+  { by, now }: ChangeContext,
 ): Promise<'done' | 'gone' | 'notYours'> {
   await lock(tx, 'roles')
-  const change = (await waiting(tx, now)).find((each) => each.id === id)
+  const change = (await listPendingChanges(tx, now)).find((each) => each.id === id)
   if (!change) return 'gone'
   const { issuer, subject, account, owner, asked_by: askedBy, is_release: isRelease } = change
-  if (!(isConfirmed ? mayConfirm : mayRefuse)(change, by)) return 'notYours'
+  if (!(isConfirmed ? canConfirm : canRefuse)(change, by)) return 'notYours'
   if (isConfirmed) {
     if (isRelease && owner !== account) return 'gone'
-    await carryOut(tx, { issuer, subject, account, isRelease }, { by, now, details: { askedBy } })
+    await applyChange(tx, { issuer, subject, account, isRelease }, { by, now, details: { askedBy } })
     return 'done'
   }
   await tx.deleteFrom('sso_change').where('id', '=', id).execute()
   const details = { issuer, subject, askedBy }
-  await record(tx, { by, action: 'identity.refuse', kind: 'person', id: account, details }, now)
+  await recordAudit(tx, { by, action: 'identity.refuse', kind: 'person', id: account, details }, now)
   return 'done'
 }
 
-export const ssoToSweep = (db: Db, now: Date) => ({
+export const ssoCleanUps = (db: Db, now: Date) => ({
   'single sign-on attempts': () => db.deleteFrom('sso_attempt').where('expires_at', '<', now).execute(),
-  'failed sign-ins': () => sweepFailures(db, now),
+  'failed sign-ins': () => deleteOldFailures(db, now),
   'planned moves': () => db.deleteFrom('sso_move').where('ends_at', '<', now).execute(),
   'changes of identities': () =>
     db
       .deleteFrom('sso_change')
-      .where('asked_at', '<=', new Date(now.getTime() - waitsMs))
+      .where('asked_at', '<=', new Date(now.getTime() - pendingLifeMs))
       .execute(),
 })

@@ -3,13 +3,13 @@
  */
 import type { FileAnswer } from '@portal/server'
 
-const begin = 'check-'
+const statePrefix = 'check-'
 
-export const checkState = (random: string): string => begin + random
+export const checkState = (random: string): string => statePrefix + random
 
-export const isCheck = (state: string): boolean => state.startsWith(begin)
+export const isCheckState = (state: string): boolean => state.startsWith(statePrefix)
 
-export function shownToCheck(): FileAnswer {
+export function renderCheckPage(): FileAnswer {
   const lines = [
     '请把浏览器地址栏中的完整地址粘贴到运行 forecourt sso check 的终端中。',
     'Copy the full address from the address bar and paste it into the terminal that runs forecourt sso check.',

@@ -2,16 +2,22 @@
 import type { Db } from '@portal/server'
 import { decodeProtectedHeader } from 'jose'
 import { randomState } from 'openid-client'
-import { accountClaimOf, namedIn, type FoundBy, type Named, type Stranger } from '../sso-rules.ts'
+import {
+  accountClaimOf,
+  readClaimedIdentity,
+  type MatchedBy,
+  type ClaimedIdentity,
+  type SsoRefusal,
+} from '../sso-rules.ts'
 import { failureTexts } from '../sign-ins.texts.ts'
 import { checkState } from './sso-check-page.ts'
-import { boundTo, whoIs } from './sso-identity.ts'
-import { isByKeys, openProvider } from './sso-provider.ts'
-import { callbackOf, defaultAlgorithms, type SsoProviders, type SsoSettings } from './sso-settings.ts'
-import { addressFor, beginning, toldBy, type Told } from './sso-sign-in.ts'
-import { SsoTrouble } from './sso-trouble.ts'
+import { findLinkedPerson, resolveIdentity } from './sso-identity.ts'
+import { usesPublicKeys, loadProvider } from './sso-provider.ts'
+import { callbackUrl, defaultAlgorithms, type SsoProviders, type SsoSettings } from './sso-settings.ts'
+import { buildAuthorizationUrl, createAttempt, fetchProviderClaims, type ProviderClaims } from './sso-sign-in.ts'
+import { SsoError } from './sso-error.ts'
 
-export interface Described {
+export interface ProviderDescription {
   issuer: string
   /** By their metadata names. */
   endpoints: Record<string, string>
@@ -21,8 +27,8 @@ export interface Described {
 }
 
 /** Converts an error to the desk's wording. */
-const plain = (error: unknown): unknown =>
-  error instanceof SsoTrouble ? new Error(`${failureTexts[error.fault].en} (${error.detail})`) : error
+const toPlainError = (error: unknown): unknown =>
+  error instanceof SsoError ? new Error(`${failureTexts[error.fault].en} (${error.detail})`) : error
 
 const endpoints = [
   'authorization_endpoint',
@@ -33,19 +39,21 @@ const endpoints = [
   'pushed_authorization_request_endpoint',
 ] as const
 
-export async function describeProvider(settings: SsoSettings, now: Date): Promise<Described> {
-  const { configuration, keys } = await openProvider(settings, now).catch((error: unknown) => {
-    throw plain(error)
+export async function describeProvider(settings: SsoSettings, now: Date): Promise<ProviderDescription> {
+  const { configuration, keys } = await loadProvider(settings, now).catch((error: unknown) => {
+    throw toPlainError(error)
   })
   const server = configuration.serverMetadata()
-  const found = keys?.jwks()?.keys ?? []
+  const keySet = keys?.jwks()?.keys ?? []
   const allowed = settings.algorithms ?? defaultAlgorithms
-  const signs = server.id_token_signing_alg_values_supported ?? ['RS256']
+  const signingAlgorithms = server.id_token_signing_alg_values_supported ?? ['RS256']
   const remarks = [
-    ...(found.length === 0 && isByKeys(settings) ? ['It publishes no keys, so its tokens cannot be verified'] : []),
-    ...(signs.some((each) => allowed.includes(each))
+    ...(keySet.length === 0 && usesPublicKeys(settings)
+      ? ['It publishes no keys, so its tokens cannot be verified']
+      : []),
+    ...(signingAlgorithms.some((each) => allowed.includes(each))
       ? []
-      : [`It signs with ${signs.join(', ')}; SSO_ALGORITHMS allows none of them`]),
+      : [`It signs with ${signingAlgorithms.join(', ')}; SSO_ALGORITHMS allows none of them`]),
     ...(server.userinfo_endpoint
       ? []
       : ['It has no UserInfo endpoint, so the ID token must contain all required claims']),
@@ -56,74 +64,77 @@ export async function describeProvider(settings: SsoSettings, now: Date): Promis
   return {
     issuer: server.issuer,
     endpoints: Object.fromEntries(endpoints.flatMap((name) => (server[name] ? [[name, server[name]]] : []))),
-    keys: found.map(({ kid = '(no id)', kty, alg = kty }) => `${kid} ${alg}`),
+    keys: keySet.map(({ kid = '(no id)', kty, alg = kty }) => `${kid} ${alg}`),
     remarks,
   }
 }
 
-export interface Tried {
+export interface TestSignInResult {
   signedWith: string
   claims: { name: string; value: unknown; from: 'ID token' | 'UserInfo' }[]
   accountClaim: string
-  named: Named
+  named: ClaimedIdentity
   account: string | null
-  by: FoundBy | null
+  by: MatchedBy | null
   isNew: boolean
-  reason: Stranger | null
+  reason: SsoRefusal | null
   /** Explanation of the reason. */
   says: string
 }
 
 /** `go` opens the address in a browser and returns the address it came back with. */
-export async function trySignIn(
+export async function testSignIn(
   db: Db,
   {
     settings,
     of,
-    redirectUri = callbackOf(settings, of),
+    redirectUri = callbackUrl(settings, of),
   }: { settings: SsoSettings; of: SsoProviders; redirectUri?: string },
-  { go, now }: { go: (address: string) => Promise<string>; now: Date },
-): Promise<Tried> {
+  { go: openAddress, now }: { go: (address: string) => Promise<string>; now: Date },
+): Promise<TestSignInResult> {
   const { issuer, tags } = settings
   const isFirst = settings === of.sso
-  const begun = beginning(checkState(randomState()))
+  const attempt = createAttempt(checkState(randomState()))
   try {
-    const back = await go((await addressFor(settings, begun, { redirectUri, now })).href)
-    const here = new URL(redirectUri)
-    here.search = new URL(back).search
-    if (new URL(back).pathname !== here.pathname || here.searchParams.get('state') !== begun.state)
+    const returned = await openAddress((await buildAuthorizationUrl(settings, attempt, { redirectUri, now })).href)
+    const callbackAddress = new URL(redirectUri)
+    callbackAddress.search = new URL(returned).search
+    if (
+      new URL(returned).pathname !== callbackAddress.pathname ||
+      callbackAddress.searchParams.get('state') !== attempt.state
+    )
       throw new Error(
         `This is not the callback address ${redirectUri}, or it belongs to another sign-in. If the provider shows an ` +
           'error page instead, it does not know SSO_CLIENT_ID, or the callback address is not registered there',
       )
-    const isKnown = async (subject: string) => (await boundTo(db, { issuer, subject, isFirst })) !== undefined
-    const told = await toldBy(settings, { ...begun, here }, { isKnown, now })
-    const named = namedIn(told.claims, settings)
-    const known = await whoIs(db, { issuer, subject: told.subject, isFirst, tags }, named, now)
-    const found =
-      'stranger' in known
+    const isKnown = async (subject: string) => (await findLinkedPerson(db, { issuer, subject, isFirst })) !== undefined
+    const providerClaims = await fetchProviderClaims(settings, { ...attempt, here: callbackAddress }, { isKnown, now })
+    const claimed = readClaimedIdentity(providerClaims.claims, settings)
+    const resolved = await resolveIdentity(db, { issuer, subject: providerClaims.subject, isFirst, tags }, claimed, now)
+    const keySet =
+      'stranger' in resolved
         ? {
-            reason: known.stranger,
-            account: known.account,
+            reason: resolved.stranger,
+            account: resolved.account,
             by: null,
             isNew: false,
-            says: failureTexts[known.stranger].en,
+            says: failureTexts[resolved.stranger].en,
           }
-        : { reason: null, account: known.account, by: known.by, isNew: known.isNew, says: '' }
+        : { reason: null, account: resolved.account, by: resolved.by, isNew: resolved.isNew, says: '' }
     return {
-      signedWith: decodeProtectedHeader(told.idToken).alg ?? '',
-      claims: claimsOf(told),
+      signedWith: decodeProtectedHeader(providerClaims.idToken).alg ?? '',
+      claims: claimsOf(providerClaims),
       accountClaim: accountClaimOf(settings),
-      named,
-      ...found,
+      named: claimed,
+      ...keySet,
     }
   } catch (error) {
-    throw plain(error)
+    throw toPlainError(error)
   }
 }
 
 /** Protocol claims that do not help to find an account. */
-const machinery = new Set([
+const protocolClaims = new Set([
   'nonce',
   'at_hash',
   'c_hash',
@@ -138,7 +149,7 @@ const machinery = new Set([
   'sid',
 ])
 
-const claimsOf = ({ claims, inIdToken }: Told): Tried['claims'] =>
+const claimsOf = ({ claims, inIdToken }: ProviderClaims): TestSignInResult['claims'] =>
   Object.entries(claims)
-    .filter(([name]) => !machinery.has(name))
+    .filter(([name]) => !protocolClaims.has(name))
     .map(([name, value]) => ({ name, value, from: Object.hasOwn(inIdToken, name) ? 'ID token' : 'UserInfo' }))

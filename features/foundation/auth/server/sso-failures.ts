@@ -1,10 +1,10 @@
 /** Failed sign-ins for the desk: the newest 500 of the last 14 days. Owns: sso_failure. */
 import { sql, type Db } from '@portal/server'
-import type { SsoFault, Stranger } from '../sso-rules.ts'
+import type { SsoFault, SsoRefusal } from '../sso-rules.ts'
 
-export interface Failure {
+export interface SsoFailure {
   issuer: string
-  reason: SsoFault | Stranger
+  reason: SsoFault | SsoRefusal
   subject?: string
   /** The name in the claims. */
   named?: string
@@ -12,10 +12,10 @@ export interface Failure {
   detail?: string
 }
 
-const keptAtMost = 500
-const keptMs = 14 * 24 * 3600_000
+const maxStored = 500
+const retentionMs = 14 * 24 * 3600_000
 
-export async function keepFailure(db: Db, failure: Failure, now: Date): Promise<void> {
+export async function saveFailure(db: Db, failure: SsoFailure, now: Date): Promise<void> {
   const { issuer, reason, subject = '', named = '', account = null, detail = '' } = failure
   const short = (text: string): string => text.replaceAll('\0', '').slice(0, 200)
   const texts = { subject, named: short(named), detail: short(detail) }
@@ -25,7 +25,7 @@ export async function keepFailure(db: Db, failure: Failure, now: Date): Promise<
     .values({ at: now, issuer, reason, account, ...texts })
     .execute()
   await sql`DELETE FROM sso_failure WHERE id IN
-    (SELECT id FROM sso_failure ORDER BY id DESC OFFSET ${keptAtMost})`.execute(db)
+    (SELECT id FROM sso_failure ORDER BY id DESC OFFSET ${maxStored})`.execute(db)
 }
 
 /** Equal failures within a minute are stored once, so that neither an outage nor one person fills the list. */
@@ -35,9 +35,9 @@ async function isRepeated(db: Db, same: Partial<Record<string, string>>, now: Da
   return rows.length > 0
 }
 
-export async function sweepFailures(db: Db, now: Date): Promise<void> {
+export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sso_failure')
-    .where('at', '<', new Date(now.getTime() - keptMs))
+    .where('at', '<', new Date(now.getTime() - retentionMs))
     .execute()
 }

@@ -7,100 +7,101 @@ import { bytesWithin } from '@portal/server'
 import { compactVerify, createRemoteJWKSet, customFetch, decodeProtectedHeader, errors } from 'jose'
 import * as oidc from 'openid-client'
 import { defaultAlgorithms, type ClientKey, type SsoSettings } from './sso-settings.ts'
-import { awayOf, detailOf, SsoTrouble } from './sso-trouble.ts'
+import { toDiscoveryError, errorDetail, SsoError } from './sso-error.ts'
 
-const freshMs = 10 * 60_000
-const againMs = 60_000
+const maxAgeMs = 10 * 60_000
+const retryAfterMs = 60_000
 /** Allowed clock skew; the same as Microsoft's. */
 const toleranceSeconds = 300
 
 /** Maximum size of a provider's response (T14). */
-const mostBytes = 1024 * 1024
+const maxResponseBytes = 1024 * 1024
 
-async function readShort(url: string, init: { signal?: AbortSignal | undefined }): Promise<Response> {
+async function fetchLimited(url: string, init: { signal?: AbortSignal | undefined }): Promise<Response> {
   const response = await fetch(url, { ...init, signal: init.signal ?? null, redirect: 'manual' })
-  const body = await bytesWithin(response, mostBytes)
-  const whole = new Response(body.length > 0 ? new Uint8Array(body) : null, response)
+  const body = await bytesWithin(response, maxResponseBytes)
+  const limited = new Response(body.length > 0 ? new Uint8Array(body) : null, response)
   // used in error messages
-  return Object.defineProperty(whole, 'url', { value: response.url })
+  return Object.defineProperty(limited, 'url', { value: response.url })
 }
 
-export interface Opened {
+export interface ProviderConnection {
   configuration: oidc.Configuration
   keys: ReturnType<typeof createRemoteJWKSet> | undefined
   at: number
 }
 
-const opened = new WeakMap<SsoSettings, Promise<Opened>>()
+const connections = new WeakMap<SsoSettings, Promise<ProviderConnection>>()
 
 /**
  * Returns the provider's metadata and keys. Fails if it was never reached; otherwise the last known ones stay valid.
  */
-export async function openProvider(settings: SsoSettings, now: Date): Promise<Opened> {
-  const before = opened.get(settings)
-  return before ? ask(settings, now, freshMs) : ask(settings, now, 0)
+export async function loadProvider(settings: SsoSettings, now: Date): Promise<ProviderConnection> {
+  const current = connections.get(settings)
+  return current ? loadIfOlder(settings, now, maxAgeMs) : loadIfOlder(settings, now, 0)
 }
 
 /** Fetches again if a minute has passed; otherwise returns the last known metadata. */
-export const askAgain = (settings: SsoSettings, now: Date): Promise<Opened> => ask(settings, now, againMs)
+export const reloadProvider = (settings: SsoSettings, now: Date): Promise<ProviderConnection> =>
+  loadIfOlder(settings, now, retryAfterMs)
 
-async function ask(settings: SsoSettings, now: Date, ageMs: number): Promise<Opened> {
-  const before = opened.get(settings)
-  const known = await before?.catch(() => undefined)
+async function loadIfOlder(settings: SsoSettings, now: Date, ageMs: number): Promise<ProviderConnection> {
+  const current = connections.get(settings)
+  const known = await current?.catch(() => undefined)
   if (known && now.getTime() - known.at < ageMs) return known
   // concurrent callers share one request
-  if (opened.get(settings) !== before) return opened.get(settings)!
-  const asked = discover(settings, now).catch((error: unknown) => {
+  if (connections.get(settings) !== current) return connections.get(settings)!
+  const request = discoverProvider(settings, now).catch((error: unknown) => {
     if (known) return { ...known, at: now.getTime() }
-    opened.delete(settings)
-    throw awayOf(error)
+    connections.delete(settings)
+    throw toDiscoveryError(error)
   })
-  opened.set(settings, asked)
-  return asked
+  connections.set(settings, request)
+  return request
 }
 
-async function discover(settings: SsoSettings, now: Date): Promise<Opened> {
+async function discoverProvider(settings: SsoSettings, now: Date): Promise<ProviderConnection> {
   const { clientId, clientSecret: client_secret, timeBoxMs = 5000 } = settings
   const options = {
     timeout: timeBoxMs / 1000,
-    [oidc.customFetch]: readShort,
+    [oidc.customFetch]: fetchLimited,
     ...(settings.allowHttp ? { execute: [oidc.allowInsecureRequests] } : {}),
   }
   const metadata = { ...(client_secret ? { client_secret } : {}), [oidc.clockTolerance]: toleranceSeconds }
   const first = await oidc.discovery(new URL(settings.issuer), clientId, metadata, undefined, options)
   const server = first.serverMetadata()
   // links and tokens contain the issuer: even a trailing slash makes a difference
-  if (server.issuer !== settings.issuer) throw new SsoTrouble('issuer', server.issuer)
+  if (server.issuer !== settings.issuer) throw new SsoError('issuer', server.issuer)
   const configuration = new oidc.Configuration(server, clientId, metadata, clientAuth(settings, server))
   configuration.timeout = timeBoxMs / 1000
-  configuration[oidc.customFetch] = readShort
+  configuration[oidc.customFetch] = fetchLimited
   if (settings.allowHttp) oidc.allowInsecureRequests(configuration)
-  const keys = isByKeys(settings) && server.jwks_uri ? await keysAt(server.jwks_uri, settings) : undefined
+  const keys = usesPublicKeys(settings) && server.jwks_uri ? await loadKeySet(server.jwks_uri, settings) : undefined
   return { configuration, keys, at: now.getTime() }
 }
 
 /** False if only the client secret is used. */
-export const isByKeys = ({ algorithms = defaultAlgorithms }: SsoSettings): boolean =>
+export const usesPublicKeys = ({ algorithms = defaultAlgorithms }: SsoSettings): boolean =>
   algorithms.some((each) => !each.startsWith('HS'))
 
 /** Fetches a key set once; a new one comes with the next metadata. @internal */
-export async function keysAt(address: string, { allowHttp, timeBoxMs = 5000 }: SsoSettings) {
-  const once = {
+export async function loadKeySet(address: string, { allowHttp, timeBoxMs = 5000 }: SsoSettings) {
+  const options = {
     cooldownDuration: Infinity,
     cacheMaxAge: Infinity,
     timeoutDuration: timeBoxMs,
-    [customFetch]: readShort,
+    [customFetch]: fetchLimited,
   }
-  if (!allowHttp && !address.startsWith('https:')) throw new SsoTrouble('keys', `${address} https`)
-  const keys = createRemoteJWKSet(new URL(address), once)
+  if (!allowHttp && !address.startsWith('https:')) throw new SsoError('keys', `${address} https`)
+  const keys = createRemoteJWKSet(new URL(address), options)
   await keys.reload().catch((error: unknown) => {
-    throw new SsoTrouble('keys', `${address} ${detailOf(error)}`)
+    throw new SsoError('keys', `${address} ${errorDetail(error)}`)
   })
   return keys
 }
 
 function clientAuth({ clientKey, clientSecret }: SsoSettings, server: oidc.ServerMetadata): oidc.ClientAuth {
-  if (clientKey) return byKey(clientKey, server)
+  if (clientKey) return privateKeyAuth(clientKey, server)
   if (!clientSecret) return oidc.None()
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   return methods.includes('client_secret_post')
@@ -114,7 +115,10 @@ const importAs: Readonly<Record<string, Parameters<KeyObject['toCryptoKey']>[0]>
   ed25519: { name: 'Ed25519' },
 }
 
-function byKey({ key, header }: ClientKey, { token_endpoint: audience }: oidc.ServerMetadata): oidc.ClientAuth {
+function privateKeyAuth(
+  { key, header }: ClientKey,
+  { token_endpoint: audience }: oidc.ServerMetadata,
+): oidc.ClientAuth {
   return oidc.PrivateKeyJwt(key.toCryptoKey(importAs[key.asymmetricKeyType!]!, false, ['sign']), {
     // OIDC Core 9: the audience is the token endpoint, as Entra and Okta require
     [oidc.modifyAssertion]: (own, payload) => void [Object.assign(own, header), (payload['aud'] = audience)],
@@ -128,20 +132,24 @@ function byKey({ key, header }: ClientKey, { token_endpoint: audience }: oidc.Se
 export async function checkSignature(settings: SsoSettings, token: string, now: Date): Promise<Uint8Array> {
   const algorithms = settings.algorithms ?? defaultAlgorithms
   const { alg = 'none' } = decodeProtectedHeader(token)
-  if (!algorithms.includes(alg)) throw new SsoTrouble('algorithm', alg)
-  const provider = await openProvider(settings, now)
+  if (!algorithms.includes(alg)) throw new SsoError('algorithm', alg)
+  const provider = await loadProvider(settings, now)
   try {
-    return await verified(settings, token, provider)
+    return await verifySignature(settings, token, provider)
   } catch (error) {
-    const newer = await askAgain(settings, now)
-    if (newer === provider) throw new SsoTrouble('signature', error)
-    return verified(settings, token, newer).catch((again: unknown) => {
-      throw new SsoTrouble('signature', again)
+    const newer = await reloadProvider(settings, now)
+    if (newer === provider) throw new SsoError('signature', error)
+    return verifySignature(settings, token, newer).catch((again: unknown) => {
+      throw new SsoError('signature', again)
     })
   }
 }
 
-async function verified(settings: SsoSettings, token: string, { keys }: Opened): Promise<Uint8Array> {
+async function verifySignature(
+  settings: SsoSettings,
+  token: string,
+  { keys }: ProviderConnection,
+): Promise<Uint8Array> {
   const algorithms = [...(settings.algorithms ?? defaultAlgorithms)]
   const { alg } = decodeProtectedHeader(token)
   if (alg?.startsWith('HS')) {
@@ -155,8 +163,8 @@ async function verified(settings: SsoSettings, token: string, { keys }: Opened):
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
     // the token does not say which of several keys signed it
     for await (const key of error) {
-      const right = await compactVerify(token, key, { algorithms }).catch(() => undefined)
-      if (right) return right.payload
+      const verified = await compactVerify(token, key, { algorithms }).catch(() => undefined)
+      if (verified) return verified.payload
     }
     throw new errors.JWSSignatureVerificationFailed()
   }

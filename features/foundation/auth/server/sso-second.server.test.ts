@@ -1,12 +1,12 @@
 /** [AUTH-05] Two providers at once, a slow UserInfo, moved endpoints, and signature algorithms. */
 import { startApp, type TestApp } from '@portal/testing'
-import { signingKey, startProvider, type TestProvider } from '@portal/testing/oidc'
+import { signingKey, startOidcProvider, type TestProvider } from '@portal/testing/oidc'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SsoSettings } from './sso-settings.ts'
 import {
-  aimAt,
+  setPortal,
   app,
-  bePerson,
+  setPerson,
   Browser,
   client,
   exchange,
@@ -25,22 +25,22 @@ useProvider()
 let base: TestApp
 let venture: TestProvider
 beforeAll(async () => {
-  venture = await startProvider(portal)
+  venture = await startOidcProvider(portal)
 })
 afterAll(() => venture.stop())
 beforeEach(async () => {
   base ??= app
-  provider.shape({})
+  provider.configure({})
   await base.db.deleteFrom('sso_identity').execute()
 })
 afterEach(async () => {
   if (app !== base) await app.stop()
-  aimAt(base)
+  setPortal(base)
 })
 
 async function portalWith(more: Partial<SsoSettings>, ssoSecond?: SsoSettings): Promise<void> {
   const sso = { issuer, ...client, ...more }
-  aimAt(await startApp({ beside: base, now: start, settings: { sso, ...(ssoSecond ? { ssoSecond } : {}) } }))
+  setPortal(await startApp({ beside: base, now: start, settings: { sso, ...(ssoSecond ? { ssoSecond } : {}) } }))
 }
 
 const reasonOf = (page: URL) => `${page.pathname} ${page.searchParams.get('reason')}`
@@ -57,9 +57,9 @@ describe('[AUTH-05] two providers', () => {
 
   test('each has its claims, tag and callback; equal subjects are two people', async () => {
     await portalWith({}, second())
-    venture.shape({ claims: ['upn'] })
-    venture.be({ sub: 's-1', upn: 'Chen.Jie@jianglan.example' })
-    bePerson({ sub: 's-1', preferred_username: 'zhou.min' })
+    venture.configure({ claims: ['upn'] })
+    venture.signInAs({ sub: 's-1', upn: 'Chen.Jie@jianglan.example' })
+    setPerson({ sub: 's-1', preferred_username: 'zhou.min' })
     expect((await exchange(await bySecond())).Data?.ADAccount).toBe('chen.jie')
     expect((await exchange(await signIn())).Data?.ADAccount).toBe('zhou.min')
     expect((await exchange(await bySecond())).Data?.ADAccount).toBe('chen.jie')
@@ -67,13 +67,13 @@ describe('[AUTH-05] two providers', () => {
 
   test('the joint venture’s provider cannot sign in company people', async () => {
     await portalWith({}, second())
-    venture.be({ sub: 's-2', upn: 'zhou.min@jianglan.example' })
+    venture.signInAs({ sub: 's-2', upn: 'zhou.min@jianglan.example' })
     expect((await exchange(await bySecond())).Code).toBe(402)
     expect(
       await app.db.selectFrom('sso_failure').select(['reason', 'account']).orderBy('id', 'desc').limit(1).execute(),
     ).toEqual([{ reason: 'wrong-tag', account: 'zhou.min' }])
     // and the desk does not offer to link one of them
-    bePerson({ sub: 's-2', preferred_username: 'zhou.min' })
+    setPerson({ sub: 's-2', preferred_username: 'zhou.min' })
     expect((await exchange(await signIn())).Code).toBe(200)
     expect((await exchange(await bySecond())).Message).not.toBe('identityElsewhere')
   })
@@ -98,8 +98,8 @@ describe('[AUTH-05] two providers', () => {
 describe('[AUTH-05] providers that change', () => {
   test('a UserInfo timeout is reported as a provider outage', async () => {
     await portalWith({ timeBoxMs: 300 })
-    provider.shape({ configuration: { conformIdTokenClaims: true }, userInfo: null })
-    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    provider.configure({ configuration: { conformIdTokenClaims: true }, userInfo: null })
+    setPerson({ sub: 's-z', preferred_username: 'zhou.min' })
     expect(reasonOf(await signIn())).toBe('/errorPage sign-in-away')
     // a known subject needs no further claim
     await app.db
@@ -111,11 +111,11 @@ describe('[AUTH-05] providers that change', () => {
 
   test('without UserInfo a missing claim is reported', async () => {
     await portalWith({})
-    provider.shape({
+    provider.configure({
       configuration: { conformIdTokenClaims: true },
       metadata: (own) => ({ ...own, userinfo_endpoint: undefined }),
     })
-    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    setPerson({ sub: 's-z', preferred_username: 'zhou.min' })
     expect((await exchange(await signIn())).Code).toBe(402)
     const rows = await app.db.selectFrom('sso_failure').select('reason').orderBy('id', 'desc').limit(1).execute()
     expect(rows).toEqual([{ reason: 'no-claim' }])
@@ -123,12 +123,12 @@ describe('[AUTH-05] providers that change', () => {
 
   test('a moved token endpoint is found during the same sign-in', async () => {
     await portalWith({})
-    provider.shape({ metadata: (own) => ({ ...own, token_endpoint: `${issuer}/gone` }) })
-    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    provider.configure({ metadata: (own) => ({ ...own, token_endpoint: `${issuer}/gone` }) })
+    setPerson({ sub: 's-z', preferred_username: 'zhou.min' })
     const browser = new Browser()
     const callback = await browser.follow(login(), isCallback)
     // the code is still valid: only the provider's metadata was outdated
-    provider.describe(undefined)
+    provider.changeMetadata(undefined)
     app.clock.advance(61_000)
     const page = await browser.follow(callback.href, isPage)
     expect((await exchange(page)).Data?.ADAccount).toBe('zhou.min')
@@ -137,17 +137,17 @@ describe('[AUTH-05] providers that change', () => {
   test('keys are fetched again at most once a minute', async () => {
     const [one, two] = [await signingKey('RS256', 'one'), await signingKey('RS256', 'two')]
     await portalWith({})
-    provider.shape({ key: one })
-    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    provider.configure({ key: one })
+    setPerson({ sub: 's-z', preferred_username: 'zhou.min' })
     expect((await signIn()).pathname).toBe('/signed-in')
-    provider.shape({ key: two })
+    provider.configure({ key: two })
     expect(reasonOf(await signIn())).toBe('/errorPage sign-in-away')
-    provider.asked.clear()
+    provider.requestCounts.clear()
     expect(reasonOf(await signIn())).toBe('/errorPage sign-in-away')
-    expect([provider.asked.get('/jwks'), provider.asked.get('/.well-known/openid-configuration')]).toEqual([
-      undefined,
-      undefined,
-    ])
+    expect([
+      provider.requestCounts.get('/jwks'),
+      provider.requestCounts.get('/.well-known/openid-configuration'),
+    ]).toEqual([undefined, undefined])
     app.clock.advance(61_000)
     expect((await signIn()).pathname).toBe('/signed-in')
   })
@@ -159,22 +159,22 @@ describe('[AUTH-05] providers that change', () => {
     ['HS256', ['HS256'], '/signed-in'],
   ])('a token signed with %s while %j are allowed: %s', async (alg, algorithms, page) => {
     const secret = 's'.repeat(32)
-    provider.shape({
+    provider.configure({
       client: { client_secret: secret, id_token_signed_response_alg: alg },
       configuration: { enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] } },
     })
     await portalWith({ clientSecret: secret, ...(algorithms ? { algorithms } : {}) })
-    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    setPerson({ sub: 's-z', preferred_username: 'zhou.min' })
     expect((await signIn()).pathname).toBe(page)
   })
 
   test('unsigned tokens and foreign signatures are rejected', async () => {
     const [own, foreign] = [await signingKey('RS256', 'one'), await signingKey('RS256', 'one')]
     await portalWith({})
-    provider.shape({ key: own, idToken: (claims) => claims })
-    bePerson({ sub: 's-z', preferred_username: 'zhou.min' })
+    provider.configure({ key: own, idToken: (claims) => claims })
+    setPerson({ sub: 's-z', preferred_username: 'zhou.min' })
     expect((await signIn()).pathname).toBe('/signed-in')
-    provider.shape({ key: { ...own, private: foreign.private }, idToken: (claims) => claims })
+    provider.configure({ key: { ...own, private: foreign.private }, idToken: (claims) => claims })
     app.clock.advance(61_000)
     expect(reasonOf(await signIn())).toBe('/errorPage sign-in-away')
   })

@@ -1,9 +1,9 @@
 /** Sessions at identity providers (docs/decisions/0051). Owns: session_sso. */
 import { announce, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import type { AtProvider } from './store.ts'
+import type { ProviderSession } from './store.ts'
 
-export async function keepAtProvider(db: Db, sessionId: number, at: AtProvider): Promise<void> {
+export async function saveProviderSession(db: Db, sessionId: number, at: ProviderSession): Promise<void> {
   const { issuer, subject, sid, idToken } = at
   await db
     .insertInto('session_sso')
@@ -11,7 +11,7 @@ export async function keepAtProvider(db: Db, sessionId: number, at: AtProvider):
     .execute()
 }
 
-export async function atProvider(db: Db, sessionId: number) {
+export async function findProviderSession(db: Db, sessionId: number) {
   return db
     .selectFrom('session_sso')
     .select(['issuer', 'id_token'])
@@ -23,17 +23,17 @@ export async function atProvider(db: Db, sessionId: number) {
  * Ends the sessions that the provider signed out: one session, or all of a subject. Includes sessions whose id the
  * provider never named, and codes on their way to the page.
  */
-export async function endAtProvider(
+export async function endProviderSessions(
   tx: Db,
   { issuer, sid = null, subject = null }: { issuer: string; sid?: string | null; subject?: string | null },
 ): Promise<void> {
-  const isMeant = (at: { subject: RawBuilder<unknown>; sid: RawBuilder<unknown> }) => sql`
+  const matchesSession = (at: { subject: RawBuilder<unknown>; sid: RawBuilder<unknown> }) => sql`
     (${subject}::text IS NULL OR ${at.subject} = ${subject})
     AND (${sid}::text IS NULL OR ${at.sid} = ${sid} OR (${subject}::text IS NOT NULL AND ${at.sid} IS NULL))`
   const { rows } = await sql<{ id: number }>`
     DELETE FROM session USING session_sso o WHERE o.session_id = session.id AND o.issuer = ${issuer}
-      AND ${isMeant({ subject: sql`o.subject`, sid: sql`o.sid` })} RETURNING session.id`.execute(tx)
+      AND ${matchesSession({ subject: sql`o.subject`, sid: sql`o.sid` })} RETURNING session.id`.execute(tx)
   for (const { id } of rows) await announce(tx, 'session-ended', String(id))
   await sql`DELETE FROM sign_in_code WHERE sso->>'issuer' = ${issuer}
-    AND ${isMeant({ subject: sql`sso->>'subject'`, sid: sql`sso->>'sid'` })}`.execute(tx)
+    AND ${matchesSession({ subject: sql`sso->>'subject'`, sid: sql`sso->>'sid'` })}`.execute(tx)
 }

@@ -44,7 +44,7 @@ export const providersOf = ({ sso, ssoSecond }: SsoProviders): SsoSettings[] =>
   [sso, ssoSecond].filter((each) => each !== undefined)
 
 /** Each provider has its own callback, so that no response is accepted for the other. */
-export function callbackOf(settings: SsoSettings, of: SsoProviders): string {
+export function callbackUrl(settings: SsoSettings, of: SsoProviders): string {
   return `${settings.origin}/api/sso/callback${settings === of.ssoSecond ? '/second' : ''}`
 }
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cases, type Case } from './sso-shapes.test-kit.ts'
 import { signingKey } from '@portal/testing/oidc'
 import {
-  aimAt,
+  setPortal,
   app,
-  bePerson,
+  setPerson,
   Browser,
   client,
   exchange,
@@ -36,11 +36,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   if (app !== base) await app.stop()
-  aimAt(base)
+  setPortal(base)
 })
 
 /** Returns an account, the refusal of the exchange, or the reason on the error page. */
-async function comesOf(tampers: Case['tampers']): Promise<string> {
+async function comesOf(tampers: Case['tamper']): Promise<string> {
   const browser = new Browser()
   const callback = await browser.follow(login(), isCallback)
   tampers?.(callback)
@@ -53,7 +53,7 @@ async function comesOf(tampers: Case['tampers']): Promise<string> {
 
 async function portalWith(settings: Case['settings']): Promise<void> {
   const sso = { issuer, ...client, ...settings }
-  aimAt(await startApp({ beside: first(), now: '2026-11-21T09:00:00+08:00', settings: { sso } }))
+  setPortal(await startApp({ beside: first(), now: '2026-11-21T09:00:00+08:00', settings: { sso } }))
 }
 
 describe('[AUTH-05] configurations of providers', () => {
@@ -63,11 +63,11 @@ describe('[AUTH-05] configurations of providers', () => {
 
   test.each(all)(
     '[AUTH-05] $name: $comes',
-    async ({ says, shape, settings, before, plan, tampers, comes, asksUserInfo }) => {
+    async ({ says, shape, settings, before, plan, tamper: tampers, comes, asksUserInfo }) => {
       await portalWith(settings)
       if (before) {
-        provider.shape(before.shape ?? {})
-        bePerson(before.says)
+        provider.configure(before.shape ?? {})
+        setPerson(before.says)
         expect(await comesOf(undefined)).toBe('zhou.min')
         app.clock.advance(61_000)
       }
@@ -79,11 +79,11 @@ describe('[AUTH-05] configurations of providers', () => {
           .values({ to_issuer: issuer, from_issuer: plan.from, begins_at: now, ends_at })
           .execute()
       }
-      provider.shape(shape ?? {})
-      bePerson(says)
-      provider.asked.clear()
+      provider.configure(shape ?? {})
+      setPerson(says)
+      provider.requestCounts.clear()
       expect(await comesOf(tampers)).toBe(comes)
-      expect(provider.asked.get('/me') ?? 0).toBe(asksUserInfo ? 1 : 0)
+      expect(provider.requestCounts.get('/me') ?? 0).toBe(asksUserInfo ? 1 : 0)
       // a second time, by the stored link
       if (comes === 'zhou.min') expect(await comesOf(undefined)).toBe(comes)
     },

@@ -5,20 +5,20 @@
  */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { ClientKey, SsoSettings } from './sso-settings.ts'
-import type { Person, Shape, SigningKey } from '@portal/testing/oidc'
+import type { ProviderClaims, ProviderShape, SigningKey } from '@portal/testing/oidc'
 
 export interface Case {
   name: string
-  says: Person
-  shape?: Shape
+  says: ProviderClaims
+  shape?: ProviderShape
   settings?: Partial<SsoSettings>
   /** An account, or the reason on the error page. */
   comes: string
   /** An earlier sign-in linked to zhou.min, and the configuration from then on. */
-  before?: { says: Person; shape?: Shape }
+  before?: { says: ProviderClaims; shape?: ProviderShape }
   plan?: { from: string | null }
   /** Changes the callback address. */
-  tampers?: (callback: URL) => void
+  tamper?: (callback: URL) => void
   asksUserInfo?: true
 }
 
@@ -96,13 +96,13 @@ export function cases(keys: Keys, ownKey: { private: KeyObject; header: ClientKe
     {
       name: 'another state',
       says: zhou,
-      tampers: (callback) => callback.searchParams.set('state', 'x'.repeat(75)),
+      tamper: (callback) => callback.searchParams.set('state', 'x'.repeat(75)),
       comes: 'sign-in',
     },
     {
       name: 'another issuer in the address',
       says: zhou,
-      tampers: (callback) => callback.searchParams.set('iss', 'https://evil.example'),
+      tamper: (callback) => callback.searchParams.set('iss', 'https://evil.example'),
       comes: 'sign-in',
     },
     { name: 'a clock 70 minutes behind', says: zhou, shape: { key: rs, idToken: minutes(-70) }, comes: 'sign-in' },

@@ -7,7 +7,7 @@ import { signingKey, type SigningKey } from '@portal/testing/oidc'
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
-import { app, bePerson, exchange, issuer, portal, provider, signIn, useProvider } from './sso.test-kit.ts'
+import { app, setPerson, exchange, issuer, portal, provider, signIn, useProvider } from './sso.test-kit.ts'
 
 useProvider()
 let key: SigningKey
@@ -20,13 +20,13 @@ beforeEach(async () => {
     backchannel_logout_uri: `${portal}/api/sso/backchannel-logout`,
     backchannel_logout_session_required: true,
   }
-  provider.shape({ key, configuration: { features }, client })
+  provider.configure({ key, configuration: { features }, client })
   // its tokens use the real time
   app.clock.set(new Date().toISOString())
 })
 
 async function enter(sub: string): Promise<string> {
-  bePerson({ sub, preferred_username: 'zhou.min' })
+  setPerson({ sub, preferred_username: 'zhou.min' })
   return (await exchange(await signIn())).Data!.Token
 }
 
@@ -97,7 +97,7 @@ describe('[AUTH-10] back-channel logout', () => {
   test('[AUTH-10] also ends sessions without a session id and pending sign-in codes', async () => {
     const mine = await enter('s-zhou')
     await app.db.updateTable('session_sso').set({ sid: null }).execute()
-    bePerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
+    setPerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
     const page = await signIn()
     await app.db
       .updateTable('sign_in_code')

@@ -7,7 +7,7 @@ import { startApp } from '@portal/testing'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aimAt, app, bePerson, client, exchange, issuer, signIn, start, useProvider } from './sso.test-kit.ts'
+import { setPortal, app, setPerson, client, exchange, issuer, signIn, start, useProvider } from './sso.test-kit.ts'
 
 useProvider()
 const folder = new URL('../../../../db/migrations/', import.meta.url)
@@ -59,9 +59,11 @@ test('[AUTH-05] everyone signs in: linked, not linked, linked to an empty subjec
   await migrate(old.db)
   const sso = { issuer, ...client }
   const aimed = app
-  aimAt(await startApp({ beside: { ...app, database: { ...app.database, ...old } }, now: start, settings: { sso } }))
+  setPortal(
+    await startApp({ beside: { ...app, database: { ...app.database, ...old } }, now: start, settings: { sso } }),
+  )
   const comes = async (sub: string, preferred_username: string) => {
-    bePerson({ sub, preferred_username })
+    setPerson({ sub, preferred_username })
     const { Code, Data } = await exchange(await signIn())
     return Data?.ADAccount ?? Code
   }
@@ -76,5 +78,5 @@ test('[AUTH-05] everyone signs in: linked, not linked, linked to an empty subjec
   // a second time, by what is stored now
   expect(await comes('s-An', 'renamed')).toBe('an.yi')
   await app.stop()
-  aimAt(aimed)
+  setPortal(aimed)
 })

@@ -1,7 +1,7 @@
 /** [AUTH-05] Single sign-on against a real OpenID Connect provider on this machine, over HTTP, as a browser does it. */
 import { startApp, withoutId } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { attemptLifeMs } from '../rules.ts'
+import { signInAttemptLifeMs } from '../rules.ts'
 import {
   Browser,
   app,
@@ -14,14 +14,14 @@ import {
   provider,
   signIn,
   useProvider,
-  bePerson,
+  setPerson,
 } from './sso.test-kit.ts'
 
 useProvider()
 
 describe('[AUTH-05] sign-in', () => {
   test('[AUTH-05] leads through the provider to the page, with a one-time code and the target', async () => {
-    bePerson({ sub: 's-zhou', preferred_username: 'Zhou.Min' })
+    setPerson({ sub: 's-zhou', preferred_username: 'Zhou.Min' })
     const page = await signIn('/newsDetail?newsID=5')
     expect([page.pathname, page.searchParams.get('to')]).toEqual(['/signed-in', '/newsDetail?newsID=5'])
     const answer = await exchange(page)
@@ -31,7 +31,7 @@ describe('[AUTH-05] sign-in', () => {
   })
 
   test("[AUTH-05] the page's nonce returns with the code", async () => {
-    bePerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
+    setPerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
     const mark = '0123456789abcdef'.repeat(2)
     const page = await new Browser().follow(`${login()}&mark=${mark}`, isPage)
     expect(page.searchParams.get('mark')).toBe(mark)
@@ -64,7 +64,7 @@ describe('[AUTH-05] sign-in', () => {
     [{ sub: 's-left', preferred_username: 'gone.user' }, 402, undefined],
     [{ sub: 's-empty', preferred_username: '', email: '', email_verified: true }, 402, undefined],
   ])('[AUTH-04] the provider says %j: Code %i', async (says, code, account) => {
-    bePerson(says)
+    setPerson(says)
     const answer = await exchange(await signIn())
     expect([answer.Code, answer.Data?.ADAccount]).toEqual([code, account])
   })
@@ -81,7 +81,7 @@ describe('[AUTH-05] sign-in', () => {
       return rows.map(({ display_name, source }) => `${source} ${display_name}`)
     }
     const as = async (said: object): Promise<string[]> => {
-      bePerson({ sub: 's-zhou', preferred_username: 'zhou.min', ...said })
+      setPerson({ sub: 's-zhou', preferred_username: 'zhou.min', ...said })
       expect((await exchange(await signIn())).Code).toBe(200)
       return groups()
     }
@@ -95,18 +95,18 @@ describe('[AUTH-05] sign-in', () => {
   })
 
   test('a person stays linked to the subject: neither a new name nor another subject takes over the account', async () => {
-    bePerson({ sub: 's-chen', preferred_username: 'chen.jie' })
+    setPerson({ sub: 's-chen', preferred_username: 'chen.jie' })
     expect((await exchange(await signIn())).Data?.ADAccount).toBe('chen.jie')
-    bePerson({ sub: 's-chen', preferred_username: 'lin.wei' })
+    setPerson({ sub: 's-chen', preferred_username: 'lin.wei' })
     expect((await exchange(await signIn())).Data?.ADAccount).toBe('chen.jie')
-    bePerson({ sub: 's-impostor', preferred_username: 'chen.jie' })
+    setPerson({ sub: 's-impostor', preferred_username: 'chen.jie' })
     expect((await exchange(await signIn())).Code).toBe(402)
   })
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/api/user/signout', 'javascript:alert(1)'])(
     'the way back %j is home',
     async (redirect) => {
-      bePerson({ sub: 's-zhou' })
+      setPerson({ sub: 's-zhou' })
       expect((await signIn(redirect)).searchParams.get('to')).toBe('/')
     },
   )
@@ -116,7 +116,7 @@ describe('[AUTH-05] mismatched callbacks are refused', () => {
   const failed = (page: URL) => expect(withoutId(`${page.pathname}${page.search}`)).toBe('/errorPage?reason=sign-in')
 
   async function atCallback(browser: Browser): Promise<URL> {
-    bePerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
+    setPerson({ sub: 's-zhou', preferred_username: 'zhou.min' })
     return browser.follow(login(), isCallback)
   }
 
@@ -150,7 +150,7 @@ describe('[AUTH-05] mismatched callbacks are refused', () => {
   test('[AUTH-05] too late', async () => {
     const browser = new Browser()
     const callback = await atCallback(browser)
-    app.clock.advance(attemptLifeMs)
+    app.clock.advance(signInAttemptLifeMs)
     failed(await browser.follow(callback.href, isPage))
   })
 

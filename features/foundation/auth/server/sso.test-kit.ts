@@ -1,7 +1,7 @@
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { session } from '../contract.ts'
-import { startProvider, type Person, type TestProvider } from '@portal/testing/oidc'
+import { startOidcProvider, type ProviderClaims, type TestProvider } from '@portal/testing/oidc'
 
 export const portal = 'http://portal.test'
 export const start = '2026-11-21T09:00:00+08:00'
@@ -9,10 +9,10 @@ export const start = '2026-11-21T09:00:00+08:00'
 export let provider: TestProvider
 export let issuer = ''
 export let app: TestApp
-export const bePerson = (next: Person): void => provider.be(next)
+export const setPerson = (next: ProviderClaims): void => provider.signInAs(next)
 
 /** Makes this the portal that browsers reach by its address. */
-export function aimAt(next: TestApp): void {
+export function setPortal(next: TestApp): void {
   app = next
 }
 
@@ -70,8 +70,8 @@ export const client = { clientId: 'portal', clientSecret: 'secret', origin: port
 
 export function useProvider(settings: object = {}): void {
   beforeAll(async () => {
-    provider = await startProvider(portal)
-    provider.shape({ claims: ['groups'] })
+    provider = await startOidcProvider(portal)
+    provider.configure({ claims: ['groups'] })
     issuer = provider.issuer
     const sso = { issuer, ...client, groupsClaim: 'groups', email: 'verified', ...settings } as const
     app = await startApp({ now: start, settings: { sso } })

@@ -3,17 +3,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { announce, databaseFault, runEach, sql, type Db, type Grant, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import {
-  attemptLifeMs,
-  ownCodeOf,
-  seenEveryMs,
+  signInAttemptLifeMs,
+  toOwnCode,
+  lastSeenIntervalMs,
   sessionIdleMs,
   sessionLifeMs,
   signInCodeLifeMs,
   ticketLifeMs,
 } from '../rules.ts'
-import { ssoToSweep } from './sso-changes.ts'
-import { keepAtProvider } from './sso-sessions.ts'
-import { waysToSweep } from './way-attempts.ts'
+import { ssoCleanUps } from './sso-changes.ts'
+import { saveProviderSession } from './sso-sessions.ts'
+import { platformCleanUps } from './platform-attempts.ts'
 
 function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -23,7 +23,7 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-function after(now: Date, ms: number): Date {
+function addMs(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }
 
@@ -45,33 +45,33 @@ interface ViewerRow {
 export async function viewerOf(db: Db, token: string, now: Date, isSignOfLife = true): Promise<Viewer | null> {
   const row = await liveSession(db, sql`s.token_hash = ${hashOf(token)}`, now)
   if (!row) return null
-  if (isSignOfLife && now.getTime() - row.seen_at.getTime() > seenEveryMs) {
-    const mark = db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute()
+  if (isSignOfLife && now.getTime() - row.seen_at.getTime() > lastSeenIntervalMs) {
+    const update = db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute()
     // people can still read if the database is read-only or its disk is full
-    await mark.catch((error: unknown) => {
+    await update.catch((error: unknown) => {
       if (!databaseFault(error)) throw error
     })
   }
-  return viewerFrom(row)
+  return toViewer(row)
 }
 
 /** Returns the viewer and type of the session that a document secret belongs to. Does not extend the session. */
-export async function readerOf(
+export async function viewerOfDocumentSecret(
   db: Db,
   secret: string,
   now: Date,
 ): Promise<{ viewer: Viewer; authType: string } | null> {
   const row = await liveSession(db, sql`s.reading_hash = ${hashOf(secret)}`, now)
-  return row ? { viewer: viewerFrom(row), authType: row.auth_type } : null
+  return row ? { viewer: toViewer(row), authType: row.auth_type } : null
 }
 
 /** Replaces the session's document secret and returns the new one. */
-export async function beginReading(db: Db, of: { token: string } | { sessionId: number }): Promise<string> {
+export async function renewDocumentSecret(db: Db, of: { token: string } | { sessionId: number }): Promise<string> {
   const secret = newToken()
   const sessions = db.updateTable('session').set({ reading_hash: hashOf(secret) })
-  const one =
+  const target =
     'token' in of ? sessions.where('token_hash', '=', hashOf(of.token)) : sessions.where('id', '=', of.sessionId)
-  await one.execute()
+  await target.execute()
   return secret
 }
 
@@ -84,10 +84,10 @@ const viewerColumns = sql`p.account, p.name_zh, p.name_en, p.user_tag, d.line, p
     SELECT role, categories, tags, departments FROM shared.scim_group_member m JOIN shared.group_role r USING (group_id)
     WHERE m.account = p.account) AS g), '[]') AS grants`
 
-async function liveSession(db: Db, which: RawBuilder<unknown>, now: Date): Promise<ViewerRow | undefined> {
+async function liveSession(db: Db, condition: RawBuilder<unknown>, now: Date): Promise<ViewerRow | undefined> {
   const { rows } = await sql<ViewerRow>`SELECT s.id, s.seen_at, s.auth_type, ${viewerColumns}
      FROM session s JOIN shared.person p USING (account) JOIN shared.department d ON d.id = p.department_id
-     WHERE ${which} AND s.expires_at > ${now} AND s.seen_at > ${after(now, -sessionIdleMs)}
+     WHERE ${condition} AND s.expires_at > ${now} AND s.seen_at > ${addMs(now, -sessionIdleMs)}
        AND p.left_at IS NULL`.execute(db)
   return rows[0]
 }
@@ -97,10 +97,10 @@ export async function viewerOfPerson(db: Db, account: string, sessionId: number)
   const { rows } = await sql<ViewerRow>`SELECT ${sessionId}::bigint AS id, ${viewerColumns}
     FROM shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE p.account = ${account} AND p.left_at IS NULL`.execute(db)
-  return rows[0] ? viewerFrom(rows[0]) : null
+  return rows[0] ? toViewer(rows[0]) : null
 }
 
-function viewerFrom(row: ViewerRow): Viewer {
+function toViewer(row: ViewerRow): Viewer {
   return {
     account: row.account,
     nameZh: row.name_zh,
@@ -118,7 +118,7 @@ function viewerFrom(row: ViewerRow): Viewer {
 /** Creates a one-time ticket that opens a live stream for a session. */
 export async function makeTicket(db: Db, sessionId: number, now: Date): Promise<string> {
   const ticket = newToken()
-  const row = { ticket_hash: hashOf(ticket), session_id: sessionId, expires_at: after(now, ticketLifeMs) }
+  const row = { ticket_hash: hashOf(ticket), session_id: sessionId, expires_at: addMs(now, ticketLifeMs) }
   await db.insertInto('stream_ticket').values(row).execute()
   return ticket
 }
@@ -132,10 +132,10 @@ export async function viewerOfTicket(db: Db, ticket: string, now: Date): Promise
     .returning('session_id')
     .executeTakeFirst()
   const row = used && (await liveSession(db, sql`s.id = ${used.session_id}`, now))
-  return row ? viewerFrom(row) : null
+  return row ? toViewer(row) : null
 }
 
-export interface SignedIn {
+export interface OpenedSession {
   Token: string
   ADAccount: string
   CnName: string
@@ -150,8 +150,8 @@ export async function openSession(
   account: string,
   authType: string,
   now: Date,
-  at?: AtProvider,
-): Promise<SignedIn | null> {
+  providerSession?: ProviderSession,
+): Promise<OpenedSession | null> {
   const person = await db
     .selectFrom('shared.person as person')
     .select(['account', 'name_zh', 'name_en', 'employee_id', 'user_tag'])
@@ -167,12 +167,12 @@ export async function openSession(
       account: person.account,
       auth_type: authType,
       created_at: now,
-      expires_at: after(now, sessionLifeMs),
+      expires_at: addMs(now, sessionLifeMs),
       seen_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (at) await keepAtProvider(db, session.id, at)
+  if (providerSession) await saveProviderSession(db, session.id, providerSession)
   return {
     Token: token,
     ADAccount: person.account,
@@ -196,17 +196,17 @@ export async function endSessionsOf(db: Db, account: string): Promise<void> {
 }
 
 /** A session at an identity provider. */
-export interface AtProvider {
+export interface ProviderSession {
   issuer: string
   subject: string
   sid: string | null
   idToken: string
 }
 
-interface Beside {
+interface SignInCodeOptions {
   /** The reason why the code admits nobody. */
   refusal?: string
-  sso?: AtProvider
+  sso?: ProviderSession
 }
 
 /** Creates a one-time code for the page. `account` is null for people that the provider knows but the portal refuses. */
@@ -215,13 +215,13 @@ export async function makeSignInCode(
   codeType: string,
   account: string | null,
   now: Date,
-  { refusal, sso }: Beside = {},
+  { refusal, sso }: SignInCodeOptions = {},
 ): Promise<string> {
-  const code = ownCodeOf(newToken())
-  const kept = { account, refusal: refusal ?? null, sso: sso ? JSON.stringify(sso) : null }
+  const code = toOwnCode(newToken())
+  const values = { account, refusal: refusal ?? null, sso: sso ? JSON.stringify(sso) : null }
   await db
     .insertInto('sign_in_code')
-    .values({ code_hash: hashOf(code), code_type: codeType, ...kept, expires_at: after(now, signInCodeLifeMs) })
+    .values({ code_hash: hashOf(code), code_type: codeType, ...values, expires_at: addMs(now, signInCodeLifeMs) })
     .execute()
   return code
 }
@@ -230,7 +230,7 @@ export async function makeSignInCode(
  * Consumes a code; exactly one caller gets it. Returns undefined if it is invalid, expired, used or of another type.
  * Without `codeType` any type matches.
  */
-export async function useSignInCode(db: Db, codeType: string | undefined, code: string, now: Date) {
+export async function consumeSignInCode(db: Db, codeType: string | undefined, code: string, now: Date) {
   return db
     .updateTable('sign_in_code')
     .set({ used_at: now })
@@ -242,26 +242,26 @@ export async function useSignInCode(db: Db, codeType: string | undefined, code: 
     .executeTakeFirst()
 }
 
-export interface Attempt {
+export interface SsoAttempt {
   issuer: string
   verifier: string
   nonce: string
   redirect: string
 }
 
-export async function keepAttempt(
+export async function saveAttempt(
   db: Db,
-  { state, ...attempt }: Attempt & { state: string },
+  { state, ...attempt }: SsoAttempt & { state: string },
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('sso_attempt')
-    .values({ state_hash: hashOf(state), ...attempt, expires_at: after(now, attemptLifeMs) })
+    .values({ state_hash: hashOf(state), ...attempt, expires_at: addMs(now, signInAttemptLifeMs) })
     .execute()
 }
 
 /** Consumes the attempt of a state at a provider. */
-export async function takeAttempt(db: Db, of: { state: string; issuer: string }, now: Date) {
+export async function consumeAttempt(db: Db, of: { state: string; issuer: string }, now: Date) {
   return db
     .deleteFrom('sso_attempt')
     .where('state_hash', '=', hashOf(of.state))
@@ -272,7 +272,7 @@ export async function takeAttempt(db: Db, of: { state: string; issuer: string },
 }
 
 /** Returns one person of each tag, to choose from in DEV. */
-export async function peopleToBe(db: Db): Promise<{ ADAccount: string; Name: string; UserTag: string }[]> {
+export async function listDevPeople(db: Db): Promise<{ ADAccount: string; Name: string; UserTag: string }[]> {
   const known = ['lin.wei', 'zhou.min', 'chen.jie', 'wang.fang', 'tan.rui', 'gone.user']
   const rows = await db
     .selectFrom('shared.person as person')
@@ -285,12 +285,12 @@ export async function peopleToBe(db: Db): Promise<{ ADAccount: string; Name: str
 }
 
 /** Deletes expired rows. */
-export async function sweepSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await runEach({
     sessions: () => db.deleteFrom('session').where('expires_at', '<', now).execute(),
     'sign-in codes': () => db.deleteFrom('sign_in_code').where('expires_at', '<', now).execute(),
     'stream tickets': () => db.deleteFrom('stream_ticket').where('expires_at', '<', now).execute(),
-    ...ssoToSweep(db, now),
-    ...waysToSweep(db, now),
+    ...ssoCleanUps(db, now),
+    ...platformCleanUps(db, now),
   })
 }

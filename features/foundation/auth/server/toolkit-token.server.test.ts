@@ -3,8 +3,8 @@ import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } fro
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../contract.ts'
-import { toolkitAgeMs, toolkitLeewayMs } from '../rules.ts'
-import { sweepSessions } from './store.ts'
+import { toolkitTokenMaxAgeMs, toolkitClockSkewMs } from '../rules.ts'
+import { deleteExpiredSessions } from './store.ts'
 
 const start = '2026-11-21T09:00:00+08:00'
 const seconds = Date.parse(start) / 1000
@@ -77,8 +77,8 @@ test('[AUTH-07] an unknown person gets 402', async () => {
 describe('[AUTH-07] what is checked', () => {
   const good: readonly (readonly [string, object])[] = [
     ['one audience of several', { aud: ['https://other.example', audience] }],
-    ['five minutes old', { iat: seconds - toolkitAgeMs / 1000 }],
-    ['its clock is a minute ahead', { iat: seconds + toolkitLeewayMs / 1000, nbf: seconds + 60 }],
+    ['five minutes old', { iat: seconds - toolkitTokenMaxAgeMs / 1000 }],
+    ['its clock is a minute ahead', { iat: seconds + toolkitClockSkewMs / 1000, nbf: seconds + 60 }],
     ['with what else it may say', { iss: 'toolkit', name: '周敏' }],
   ]
   test.each(good)('%s: taken', async (_what, more) => {
@@ -148,11 +148,11 @@ describe('[AUTH-07] what is checked', () => {
   test('a used id is stored as long as its token could be used again', async () => {
     const token = byHmac(claims({ sub: 'zhou.min', iat: seconds + 60, exp: seconds + 1e6 }))
     expect(await codeOf(token)).toBe(200)
-    app.clock.advance(toolkitAgeMs + toolkitLeewayMs)
-    await sweepSessions(app.db, app.clock.now())
+    app.clock.advance(toolkitTokenMaxAgeMs + toolkitClockSkewMs)
+    await deleteExpiredSessions(app.db, app.clock.now())
     expect(await codeOf(token)).toBe(401)
-    app.clock.advance(toolkitLeewayMs * 3)
-    await sweepSessions(app.db, app.clock.now())
+    app.clock.advance(toolkitClockSkewMs * 3)
+    await deleteExpiredSessions(app.db, app.clock.now())
     expect(
       await app.db
         .selectFrom('toolkit_token_used')

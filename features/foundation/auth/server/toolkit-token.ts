@@ -6,9 +6,9 @@ import type { KeyObject } from 'node:crypto'
 import { z } from '@portal/contract'
 import type { Db } from '@portal/server'
 import { errors, jwtVerify } from 'jose'
-import { toolkitAgeMs, toolkitLeewayMs } from '../rules.ts'
-import { useTokenOnce } from './way-attempts.ts'
-import type { Exchanged, SignInWay } from './ways.ts'
+import { toolkitTokenMaxAgeMs, toolkitClockSkewMs } from '../rules.ts'
+import { consumeToken } from './platform-attempts.ts'
+import type { ExchangeResult, PlatformProvider } from './platform-provider.ts'
 
 export interface ToolkitSettings {
   /** HS256 with a shared secret, or EdDSA (Ed25519) with the app's public key. */
@@ -27,23 +27,23 @@ const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
-export function toolkitWay(settings: ToolkitSettings, db: Db): SignInWay {
+export function toolkitProvider(settings: ToolkitSettings, db: Db): PlatformProvider {
   return {
     platform: 'toolkit',
     isLocal: true,
-    async exchange({ code, now }): Promise<Exchanged> {
-      const claims = await claimsIn(code, settings, now)
+    async exchange({ code, now }): Promise<ExchangeResult> {
+      const claims = await verifyClaims(code, settings, now)
       if (!claims) return 'invalid'
       // longer than the token could be accepted again
-      const until = new Date(claims.iat * 1000 + toolkitAgeMs + 2 * toolkitLeewayMs)
-      if (!(await useTokenOnce(db, claims.jti, until))) return 'invalid'
+      const until = new Date(claims.iat * 1000 + toolkitTokenMaxAgeMs + 2 * toolkitClockSkewMs)
+      if (!(await consumeToken(db, claims.jti, until))) return 'invalid'
       return { externalId: claims.sub, ids: [claims.sub] }
     },
   }
 }
 
 /** Returns the token's claims; undefined if it has a wrong signature, audience or time. */
-async function claimsIn(token: string, { key, audience }: ToolkitSettings, now: Date): Promise<Claims | undefined> {
+async function verifyClaims(token: string, { key, audience }: ToolkitSettings, now: Date): Promise<Claims | undefined> {
   // jose accepts padding, too
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined
   try {
@@ -51,13 +51,14 @@ async function claimsIn(token: string, { key, audience }: ToolkitSettings, now: 
       algorithms: [key.alg],
       audience,
       currentDate: now,
-      maxTokenAge: toolkitAgeMs / 1000,
-      clockTolerance: toolkitLeewayMs / 1000,
+      maxTokenAge: toolkitTokenMaxAgeMs / 1000,
+      clockTolerance: toolkitClockSkewMs / 1000,
     })
     const { data: claims } = z.safeParse(Claims, payload)
     // the tolerance for the app's clock must not extend a token's life
-    const isOver = claims && (claims.exp * 1000 <= now.getTime() || now.getTime() - claims.iat * 1000 > toolkitAgeMs)
-    return isOver ? undefined : claims
+    const isExpired =
+      claims && (claims.exp * 1000 <= now.getTime() || now.getTime() - claims.iat * 1000 > toolkitTokenMaxAgeMs)
+    return isExpired ? undefined : claims
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined
     throw error

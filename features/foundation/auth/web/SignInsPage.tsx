@@ -4,9 +4,9 @@ import look from '@portal/ui/look.module.css'
 import { translate } from '@portal/contract'
 import { signIns, type Failure } from '../sign-ins-contract.ts'
 import { failureTexts, signInsTexts } from '../sign-ins.texts.ts'
-import { ChangeButton, useMoment } from './ChangeButton.tsx'
-import { PersonAt } from './PersonAt.tsx'
-import { WaitingChanges } from './WaitingChanges.tsx'
+import { ChangeIdentityButton, useDateTimeFormat } from './ChangeIdentityButton.tsx'
+import { PersonIdentities } from './PersonIdentities.tsx'
+import { PendingChanges } from './PendingChanges.tsx'
 import styles from './SignInsPage.module.css'
 
 /** Failed sign-ins, and the identities of people at the providers. */
@@ -20,8 +20,8 @@ export function SignInsPage() {
     <>
       <h1 className={look.pageTitle}>{t('title')}</h1>
       <p className={look.intro}>{t('about')}</p>
-      <PersonAt onChanged={reload} />
-      {data && <WaitingChanges changes={data.Changes} onChanged={reload} />}
+      <PersonIdentities onChanged={reload} />
+      {data && <PendingChanges changes={data.Changes} onChanged={reload} />}
       <section aria-labelledby="failed-sign-ins">
         <h2 id="failed-sign-ins" className={styles.heading}>
           {t('failures')}
@@ -38,7 +38,7 @@ export function SignInsPage() {
         {data && data.Failures.length > 0 && (
           <ul className={look.surface} aria-labelledby="failed-sign-ins">
             {data.Failures.map((failure) => (
-              <Row key={failure.Id} failure={failure} onChanged={reload} />
+              <FailureRow key={failure.Id} failure={failure} onChanged={reload} />
             ))}
           </ul>
         )}
@@ -47,10 +47,10 @@ export function SignInsPage() {
   )
 }
 
-function Row({ failure, onChanged }: { failure: Failure; onChanged: () => Promise<unknown> }) {
+function FailureRow({ failure, onChanged }: { failure: Failure; onChanged: () => Promise<unknown> }) {
   const t = useText(signInsTexts)
   const { language } = useLanguage()
-  const moment = useMoment()
+  const formatTime = useDateTimeFormat()
   const { Reason, Detail, Named, Subject, Issuer, Account, Name, MayLink } = failure
   const text = Object.hasOwn(failureTexts, Reason) ? failureTexts[Reason as keyof typeof failureTexts] : undefined
   return (
@@ -62,7 +62,7 @@ function Row({ failure, onChanged }: { failure: Failure; onChanged: () => Promis
         </p>
         <p className={look.noteLine}>
           {[
-            moment(failure.At),
+            formatTime(failure.At),
             Issuer,
             Named && t('calledHere', { named: Named }),
             Account && `${Name} (${Account})`,
@@ -73,7 +73,7 @@ function Row({ failure, onChanged }: { failure: Failure; onChanged: () => Promis
         </p>
       </div>
       {MayLink && (
-        <ChangeButton
+        <ChangeIdentityButton
           wanted={{ Account, Issuer, Subject, IsRelease: false }}
           label={t('bind')}
           name={t('bindLabel', { name: Name })}

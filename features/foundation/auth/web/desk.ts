@@ -1,4 +1,4 @@
 /** Separate from what every page needs to sign in. */
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const SignInsPage = lazily(async () => (await import('./SignInsPage.tsx')).SignInsPage)
+export const SignInsPage = lazyComponent(async () => (await import('./SignInsPage.tsx')).SignInsPage)

@@ -1,18 +1,18 @@
 export {
-  codeHere,
+  getClientCode,
   enterPortal,
-  endedSession,
+  handleSessionEnd,
   leavePortal,
   switchPerson,
   endAttempt,
   finishSignIn,
   goToSignIn,
   currentAuthType,
-  offerClientCode,
-  type Entered,
+  registerClientCode,
+  type EnterResult,
 } from './session.ts'
-export { mayGoOn, watchOtherTabs } from './tab.ts'
-export { usePeopleToBe } from './people-to-be.ts'
-export type { Offered } from '../rules.ts'
-export { choicesOf } from '../choices.ts'
-export { isInChat, isPhone, refusedAt, targetOf, wayIn } from '../rules.ts'
+export { canTabContinue, watchOtherTabs } from './tab.ts'
+export { useDevPeople } from './dev-people.ts'
+export type { SignInOptions } from '../rules.ts'
+export { signInChoices } from '../sign-in-choices.ts'
+export { isInChat, isPhone, forbiddenRedirect, readTarget, signInMethod } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketAddress } from './bucket-address.ts'
+import { parseBucketAddress } from './bucket-address.ts'
 
 const plain = { prefix: '', region: 'us-east-1', isPathStyle: false, fresh: 'bucket' }
 
@@ -21,10 +21,10 @@ test.each([
     },
   ],
 ])('%s', (value, address) => {
-  expect(bucketAddress(value)).toEqual(address)
+  expect(parseBucketAddress(value)).toEqual(address)
 })
 
-test('the database is not a bucket', () => expect(bucketAddress('database')).toBeUndefined())
+test('the database is not a bucket', () => expect(parseBucketAddress('database')).toBeUndefined())
 
 test.each([
   ['', 'must be s3://bucket'],
@@ -41,5 +41,5 @@ test.each([
   ['s3://files?region=x&pathStyle=1', 'has pathStyle=1'],
   ['s3://files/名?region=x', 'has a path'],
 ])('%s is refused', (value, why) => {
-  expect(() => bucketAddress(value)).toThrow(why)
+  expect(() => parseBucketAddress(value)).toThrow(why)
 })

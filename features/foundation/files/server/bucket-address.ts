@@ -16,11 +16,11 @@ export interface BucketAddress {
   readonly fresh: 'bucket' | 'database'
 }
 
-const known = ['endpoint', 'region', 'pathStyle', 'sse', 'kmsKey', 'new']
+const knownOptions = ['endpoint', 'region', 'pathStyle', 'sse', 'kmsKey', 'new']
 const shape = 's3://bucket?endpoint=https://… or database'
 
 /** Parses the setting; undefined: the database. Throws the problem, to be shown after the setting's name. */
-export function bucketAddress(value: string): BucketAddress | undefined {
+export function parseBucketAddress(value: string): BucketAddress | undefined {
   if (value === 'database') return undefined
   if (!value.startsWith('s3://') || !URL.canParse(value)) throw new Error(`must be ${shape}`)
   const { hostname: bucket, username, port, pathname, searchParams: query } = new URL(value)
@@ -33,21 +33,22 @@ export function bucketAddress(value: string): BucketAddress | undefined {
   return {
     bucket,
     prefix: prefix === '' ? '' : `${prefix}/`,
-    ...serverIn(query),
+    ...parseServer(query),
     isPathStyle: oneOf(query, 'pathStyle', ['yes', 'no']) === 'yes',
-    ...encryptionIn(query),
+    ...parseEncryption(query),
     fresh: oneOf(query, 'new', ['bucket', 'database']) ?? 'bucket',
   }
 }
 
 function refuseUnknown(query: URLSearchParams): void {
   for (const name of query.keys()) {
-    if (!known.includes(name)) throw new Error(`has the unknown option '${name}'; known are ${known.join(', ')}`)
+    if (!knownOptions.includes(name))
+      throw new Error(`has the unknown option '${name}'; known are ${knownOptions.join(', ')}`)
     if (query.getAll(name).length > 1) throw new Error(`has '${name}' twice`)
   }
 }
 
-function serverIn(query: URLSearchParams): Pick<BucketAddress, 'endpoint' | 'region'> {
+function parseServer(query: URLSearchParams): Pick<BucketAddress, 'endpoint' | 'region'> {
   const endpoint = query.get('endpoint')
   const region = query.get('region')
   if (endpoint === null) {
@@ -59,7 +60,7 @@ function serverIn(query: URLSearchParams): Pick<BucketAddress, 'endpoint' | 'reg
   return { endpoint, region: region ?? 'us-east-1' }
 }
 
-function encryptionIn(query: URLSearchParams): Pick<BucketAddress, 'sse' | 'kmsKey'> {
+function parseEncryption(query: URLSearchParams): Pick<BucketAddress, 'sse' | 'kmsKey'> {
   const sse = oneOf(query, 'sse', ['AES256', 'aws:kms'])
   const kmsKey = query.get('kmsKey')
   if (kmsKey && sse !== 'aws:kms') throw new Error('has a kmsKey, which needs sse=aws:kms')

@@ -5,7 +5,7 @@ import { createSecrets, sql } from '@portal/server'
 import { viewerOf } from '@portal/auth/server'
 import { seedCompany, startApp, startS3Host, type S3Host, type TestApp } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bucketAddress } from './bucket-address.ts'
+import { parseBucketAddress } from './bucket-address.ts'
 import {
   BucketAway,
   checkFiles,
@@ -17,11 +17,11 @@ import {
   type Bucket,
 } from './index.ts'
 import { bucketTexts } from '../texts.ts'
-import type { Trouble } from './check-files.ts'
+import type { FileProblem } from './check-files.ts'
 import { fileJobs } from './file-jobs.ts'
-import { moveToBucket, waitingForBucket } from './move-to-bucket.ts'
+import { moveToBucket, listWaitingForBucket } from './move-to-bucket.ts'
 import { openS3 } from './s3.ts'
-import { appendTo, openFile, removeFile, settleFile } from './store.ts'
+import { appendBytes, createUploadFile, removeFile, completeFile } from './store.ts'
 import { sweepObjects } from './sweep-objects.ts'
 
 let s3: S3Host
@@ -32,7 +32,7 @@ let download: (id: number, range?: string) => Promise<Response>
 beforeAll(async () => {
   s3 = await startS3Host('&sse=AES256')
   // patient enough for a busy machine, but not for long
-  bucket = openS3({ ...bucketAddress(s3.files)!, prefix: 'portal/' }, s3.keys, 400)
+  bucket = openS3({ ...parseBucketAddress(s3.files)!, prefix: 'portal/' }, s3.keys, 400)
   app = await startApp({ settings: { bucket } })
   await seedCompany(app.db)
   const references = createReferences(await createSecrets(app.db))
@@ -67,9 +67,9 @@ async function objects() {
   return held
 }
 const rows = async () => (await sql<Record<string, unknown>>`SELECT * FROM file_object`.execute(app.db)).rows
-async function troubles(deep = false, remove = false): Promise<Trouble[]> {
-  const found: Trouble[] = []
-  await checkFiles(app.db, bucket, { deep, remove, onTrouble: (trouble) => found.push(trouble) })
+async function troubles(deep = false, remove = false): Promise<FileProblem[]> {
+  const found: FileProblem[] = []
+  await checkFiles(app.db, bucket, { deep, remove, onProblem: (trouble) => found.push(trouble) })
   return found
 }
 
@@ -112,16 +112,16 @@ test('a rolled back file and a file without owner never move', async () => {
       throw new Error('undone')
     })
     .catch(() => undefined)
-  const id = await openFile(app.db, 'on its way')
-  await appendTo(app.db, id, 0, small)
+  const id = await createUploadFile(app.db, 'on its way')
+  await appendBytes(app.db, id, 0, small)
   expect(await moveAllToBucket(app.db, bucket)).toMatchObject({ files: 0 })
-  await settleFile(app.db, id, { name: 'here', mediaType: 'a/b', owner: { kind: 'news', id: 1 } })
+  await completeFile(app.db, id, { name: 'here', mediaType: 'a/b', owner: { kind: 'news', id: 1 } })
   expect(await moveAllToBucket(app.db, bucket)).toMatchObject({ files: 1 })
 })
 
 test('two processes send each file once', async () => {
   for (let n = 0; n < 6; n++) await store(Buffer.alloc(1000, n))
-  expect(await moveAllToBucket(app.db, bucket, { goesOn: () => false })).toMatchObject({ files: 0 })
+  expect(await moveAllToBucket(app.db, bucket, { shouldContinue: () => false })).toMatchObject({ files: 0 })
   const [one, other] = await Promise.all([moveAllToBucket(app.db, bucket), moveAllToBucket(app.db, bucket)])
   expect(one.files + other.files).toBe(6)
   expect(await objects()).toHaveLength(6)
@@ -142,7 +142,7 @@ test('a file that is deleted while it moves leaves an object that is cleaned up'
   const pace = () => removeFile(app.db, id)
   await expect(moveToBucket(app.db, bucket, { id, size: small.length }, { pace })).rejects.toThrow('no bytes')
   await store(Buffer.from('other'))
-  const [waiting] = await waitingForBucket(app.db, { after: 0, most: 1, free: true })
+  const [waiting] = await listWaitingForBucket(app.db, { after: 0, most: 1, free: true })
   const late: Bucket = {
     ...bucket,
     async get(key, range) {
@@ -249,8 +249,8 @@ test('the check finds missing and superfluous data, and removes only what is sup
     },
   }
   const found: unknown[] = []
-  const onTrouble = (trouble: Trouble, isRemoved: boolean) => void found.push([trouble.is, isRemoved])
-  await checkFiles(app.db, aged, { deep: true, remove: true, onTrouble })
+  const onTrouble = (trouble: FileProblem, isRemoved: boolean) => void found.push([trouble.is, isRemoved])
+  await checkFiles(app.db, aged, { deep: true, remove: true, onProblem: onTrouble })
   expect(found.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
     ['lost', false],
     ['noObject', false],
@@ -263,7 +263,7 @@ test('the check finds missing and superfluous data, and removes only what is sup
   expect((await bodyOf(await download(ids[3]!))).equals(small)).toBe(true)
   // its neighbours in a shared bucket
   await bucket.put('portal/somebody-elses', Readable.from([Buffer.from('x')]))
-  await checkFiles(app.db, aged, { deep: false, remove: true, onTrouble })
+  await checkFiles(app.db, aged, { deep: false, remove: true, onProblem: onTrouble })
   expect(await bucket.sizeOf('portal/somebody-elses')).toBe(1)
   await bucket.remove('portal/somebody-elses')
 })

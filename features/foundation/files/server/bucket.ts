@@ -2,7 +2,7 @@
 import type { Text } from '@portal/contract'
 import { Away } from '@portal/server'
 
-interface Held {
+interface BucketObject {
   key: string
   size: number
   /** Last modification. */
@@ -21,7 +21,7 @@ export interface Bucket {
   sizeOf(key: string): Promise<number | undefined>
   /** Succeeds also if there is no such object. */
   remove(key: string): Promise<void>
-  list(): AsyncIterable<Held>
+  list(): AsyncIterable<BucketObject>
   /** Deletes the parts of unfinished uploads that started before this time, and returns their number. */
   dropUnfinished(before: Date): Promise<number>
   /** Rejects if the bucket does not exist or access is denied. */

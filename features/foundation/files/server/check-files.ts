@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Bucket } from './bucket.ts'
 import { digestOf } from './move-to-bucket.ts'
 
-export type Trouble =
+export type FileProblem =
   /** Lost: the bytes are neither complete in the database nor in the bucket. Only a backup can help. */
   | { is: 'lost'; file: number }
   /** The object is missing, has another size, or other bytes. Only a backup of the bucket can help. */
@@ -14,12 +14,12 @@ export type Trouble =
   /** An object that belongs to no file. */
   | { is: 'stranger'; key: string; size: number }
 
-interface Checking {
+interface CheckOptions {
   /** Reads every object and compares its SHA-256. */
   deep: boolean
   /** Deletes what is superfluous; what is missing cannot be repaired. */
   remove: boolean
-  onTrouble: (trouble: Trouble, isRemoved: boolean) => void
+  onProblem: (trouble: FileProblem, isRemoved: boolean) => void
 }
 
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
   twice: boolean
 }
 
-const atOnce = 500
+const batchSize = 500
 /** Younger objects may still get their file. */
 const youngMs = 24 * 3600_000
 
@@ -40,9 +40,9 @@ const youngMs = 24 * 3600_000
 export async function checkFiles(
   db: Kysely<Tables>,
   bucket: Bucket | undefined,
-  checking: Checking,
+  options: CheckOptions,
 ): Promise<{ files: number; objects: number }> {
-  const files = await checkDatabase(db, checking)
+  const files = await checkDatabase(db, options)
   if (!bucket) return { files, objects: 0 }
   const { rows: known } = await sql<{ key: string }>`SELECT key FROM file_object`.execute(db)
   const keys = new Set(known.map(({ key }) => key))
@@ -52,15 +52,19 @@ export async function checkFiles(
   for await (const { key, size, at } of bucket.list()) {
     sizes.set(key, size)
     if (keys.has(key) || !isOurs(key) || at.getTime() > Date.now() - youngMs) continue
-    if (checking.remove) await bucket.remove(key)
-    checking.onTrouble({ is: 'stranger', key, size }, checking.remove)
+    if (options.remove) await bucket.remove(key)
+    options.onProblem({ is: 'stranger', key, size }, options.remove)
   }
-  for (let batch = await keptBehind(db, 0); batch.length > 0; batch = await keptBehind(db, batch.at(-1)!.id))
-    for (const row of batch) await checkObject(db, bucket, row, sizes, checking)
+  for (
+    let batch = await listStoredObjects(db, 0);
+    batch.length > 0;
+    batch = await listStoredObjects(db, batch.at(-1)!.id)
+  )
+    for (const row of batch) await checkObject(db, bucket, row, sizes, options)
   return { files, objects: sizes.size }
 }
 
-async function checkDatabase(db: Db, { onTrouble }: Checking): Promise<number> {
+async function checkDatabase(db: Db, { onProblem: onTrouble }: CheckOptions): Promise<number> {
   const { rows: lost } = await sql<{ id: number }>`SELECT f.id FROM file f
     LEFT JOIN (SELECT file_id, sum(length(bytes)) AS size FROM file_chunk GROUP BY file_id) c ON c.file_id = f.id
     WHERE coalesce(c.size, 0) <> f.size AND f.owner_kind <> 'upload'
@@ -71,10 +75,10 @@ async function checkDatabase(db: Db, { onTrouble }: Checking): Promise<number> {
   return rows[0]!.count
 }
 
-async function keptBehind(db: Db, after: number): Promise<Row[]> {
+async function listStoredObjects(db: Db, after: number): Promise<Row[]> {
   const { rows } = await sql<Row>`SELECT file_id AS id, key, size, sha256,
       EXISTS (SELECT FROM file_chunk c WHERE c.file_id = o.file_id) AS twice
-    FROM file_object o WHERE kept_at IS NOT NULL AND file_id > ${after} ORDER BY file_id LIMIT ${atOnce}`.execute(db)
+    FROM file_object o WHERE kept_at IS NOT NULL AND file_id > ${after} ORDER BY file_id LIMIT ${batchSize}`.execute(db)
   return rows
 }
 
@@ -83,19 +87,19 @@ async function checkObject(
   bucket: Bucket,
   { id, key, size, sha256, twice }: Row,
   sizes: ReadonlyMap<string, number>,
-  { deep, remove, onTrouble }: Checking,
+  { deep, remove, onProblem: onTrouble }: CheckOptions,
 ): Promise<void> {
   // the object may have been added while the list was read
   const found = sizes.get(key) ?? (await bucket.sizeOf(key))
-  const told = { file: id, key }
-  if (found === undefined) return onTrouble({ is: 'noObject', ...told }, false)
-  if (found !== size) return onTrouble({ is: 'otherSize', ...told }, false)
+  const ref = { file: id, key }
+  if (found === undefined) return onTrouble({ is: 'noObject', ...ref }, false)
+  if (found !== size) return onTrouble({ is: 'otherSize', ...ref }, false)
   if (!deep && !twice) return
   const isSame = sha256.equals(await digestOf(await bucket.get(key, { start: 0, end: size - 1 })))
-  if (!isSame) return onTrouble({ is: 'otherBytes', ...told }, false)
+  if (!isSame) return onTrouble({ is: 'otherBytes', ...ref }, false)
   if (!twice) return
   if (remove) await removeChunks(db, id, key)
-  onTrouble({ is: 'twice', ...told }, remove)
+  onTrouble({ is: 'twice', ...ref }, remove)
 }
 
 /** Locks the object, because a file may be moving to the database at the same time. */

@@ -12,34 +12,34 @@ export type Verdict = { is: 'clean' } | { is: 'infected'; virus: string } | { is
 export type Parts = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /** No valid response is longer. */
-const longestAnswer = 4096
+const maxResponseLength = 4096
 
 /**
  * Scans one file over one connection within `withinMs` milliseconds in total. Throws if there is no verdict, whatever
  * the cause.
  */
-export async function askClamd(at: ScannerAddress, parts: Parts, withinMs: number): Promise<Verdict> {
+export async function scanWithClamd(at: ScannerAddress, parts: Parts, withinMs: number): Promise<Verdict> {
   const socket = connect({ ...at, signal: AbortSignal.timeout(withinMs) })
   try {
-    const answer = answerOn(socket)
+    const answer = readResponse(socket)
     // a scanner that has seen enough responds before the end: only its response counts
     send(socket, parts).catch((error: unknown) => socket.destroy(error as Error))
-    return verdictIn(await answer)
+    return parseVerdict(await answer)
   } finally {
     socket.destroy()
   }
 }
 
 /** Reads up to the terminating NUL, as the command prefix `z` requests. A truncated response is an error. */
-function answerOn(socket: Socket): Promise<string> {
+function readResponse(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let response = ''
     socket.setEncoding('utf8')
     socket.on('data', (more: string) => {
-      said += more
-      const end = said.indexOf('\0')
-      if (end >= 0) resolve(said.slice(0, end))
-      else if (said.length > longestAnswer) reject(new Error('The response of the scanner is too long'))
+      response += more
+      const end = response.indexOf('\0')
+      if (end >= 0) resolve(response.slice(0, end))
+      else if (response.length > maxResponseLength) reject(new Error('The response of the scanner is too long'))
     })
     // stays as long as the socket: it may fail after its response
     socket.on('error', reject)
@@ -49,13 +49,13 @@ function answerOn(socket: Socket): Promise<string> {
 
 /** Each part is preceded by its length. Length 0 ends the stream, so empty parts are skipped. */
 async function send(socket: Socket, parts: Parts): Promise<void> {
-  await written(socket, Buffer.from('zINSTREAM\0'))
+  await writeAll(socket, Buffer.from('zINSTREAM\0'))
   for await (const part of parts) {
     if (part.length === 0) continue
-    await written(socket, lengthOf(part.length))
-    await written(socket, part)
+    await writeAll(socket, lengthOf(part.length))
+    await writeAll(socket, part)
   }
-  await written(socket, lengthOf(0))
+  await writeAll(socket, lengthOf(0))
 }
 
 function lengthOf(bytes: number): Buffer {
@@ -65,13 +65,13 @@ function lengthOf(bytes: number): Buffer {
 }
 
 /** Waits until the scanner has taken the bytes, so that no more of the file is read than it accepts. */
-function written(socket: Socket, bytes: Uint8Array): Promise<void> {
+function writeAll(socket: Socket, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.write(bytes, (error) => (error ? reject(error) : resolve()))
   })
 }
 
-function verdictIn(answer: string): Verdict {
+function parseVerdict(answer: string): Verdict {
   if (answer === 'stream: OK') return { is: 'clean' }
   const virus = /^stream: (.+) FOUND$/s.exec(answer)?.[1]
   // with AlertExceedsMax, for files that are too large or nested too deeply to be scanned

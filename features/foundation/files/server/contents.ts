@@ -32,13 +32,13 @@ export function createContents(bucket: Bucket | undefined): Contents {
       yield part
     }
     if (at > end) return
-    const key = await keyOf(db, id)
+    const key = await findObjectKey(db, id)
     if (key === undefined) throw new Error(`File ${id} has no bytes from ${at} on`)
     yield* await inBucket(key, at, end)
   }
 
   async function open(db: Db, { id }: Sized, start: number, end: number): Promise<AsyncIterable<Uint8Array>> {
-    const key = end < start ? undefined : await keyOf(db, id)
+    const key = end < start ? undefined : await findObjectKey(db, id)
     return key === undefined ? inDatabase(db, id, start, end) : inBucket(key, start, end)
   }
 
@@ -52,7 +52,7 @@ export function createContents(bucket: Bucket | undefined): Contents {
   }
 }
 
-async function keyOf(db: Db, fileId: number): Promise<string | undefined> {
+async function findObjectKey(db: Db, fileId: number): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`SELECT key FROM file_object
     WHERE file_id = ${fileId} AND kept_at IS NOT NULL`.execute(db)
   return rows[0]?.key

@@ -33,7 +33,7 @@ export function fileJobs({ bucket, files }: FileJobDeps): Job[] {
     isAtStart: true,
     async run({ db, signal }) {
       const ends = performance.now() + runMs
-      const { failed } = await moveAllToBucket(db, bucket, { signal, goesOn: () => performance.now() < ends })
+      const { failed } = await moveAllToBucket(db, bucket, { signal, shouldContinue: () => performance.now() < ends })
       const [first] = failed
       if (first) throw new Error(`${failed.length} files stay in the database`, { cause: first.error })
     },

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
-import { implement, isNamed, type Call, type Db, type FileAnswer, type Route } from '@portal/server'
+import { implement, matchesEtag, type Call, type Db, type FileAnswer, type Route } from '@portal/server'
 import { files } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { dispositionOf, imageLifeMs, rangeOf, widthFor } from '../rules.ts'
+import { contentDisposition, imageLifeMs, parseRange, imageWidth } from '../rules.ts'
 import type { Pictures } from './pictures.ts'
 import type { Reference, References } from './references.ts'
 import type { Contents } from './contents.ts'
@@ -19,7 +19,7 @@ export interface Reader {
 /** Returns true if a person may read the owner of a file. There is one guard per kind of owner. */
 export type OwnerGuard = (db: Db, reader: Reader, ownerId: number) => Promise<boolean>
 
-export interface FileSettings {
+export interface FileDeps {
   references: References
   pictures: Pictures
   contents: Contents
@@ -28,7 +28,7 @@ export interface FileSettings {
 
 const safe = { 'content-security-policy': "sandbox; default-src 'none'" }
 
-export function fileRoutes({ references, pictures, contents, guards }: FileSettings): Route[] {
+export function fileRoutes({ references, pictures, contents, guards }: FileDeps): Route[] {
   /** Returns the file of a reference if its session is alive and its person may still read the owner of the file. */
   async function open(db: Db, reference: Reference | undefined, now: Date): Promise<StoredFile | undefined> {
     if (!reference) return undefined
@@ -44,8 +44,8 @@ export function fileRoutes({ references, pictures, contents, guards }: FileSetti
     async download({ input, db, now, headers, refuse }) {
       const file = await open(db, references.read('download', input.filePath, now), now)
       if (!file) return refuse('gone')
-      const answer = await ranged(contents, db, file, headers)
-      answer.headers['content-disposition'] = dispositionOf(nameFor(file.name, input.fileName))
+      const answer = await rangeResponse(contents, db, file, headers)
+      answer.headers['content-disposition'] = contentDisposition(downloadName(file.name, input.fileName))
       answer.headers['content-type'] = 'application/octet-stream'
       return answer
     },
@@ -53,7 +53,7 @@ export function fileRoutes({ references, pictures, contents, guards }: FileSetti
     async image({ input, db, now, refuse }) {
       const file = await open(db, references.read('image', input.ref, now), now)
       if (!file?.media_type.startsWith('image/')) return refuse('gone')
-      const body = await pictures.sized(db, file, widthFor(input.w ?? Number.POSITIVE_INFINITY))
+      const body = await pictures.sized(db, file, imageWidth(input.w ?? Number.POSITIVE_INFINITY))
       if (!body) return refuse('gone')
       const seconds = imageLifeMs / 1000
       return {
@@ -66,21 +66,26 @@ export function fileRoutes({ references, pictures, contents, guards }: FileSetti
     async media({ input, db, now, headers, refuse }) {
       const file = await open(db, references.read('media', input.ref, now), now)
       if (!file?.media_type.startsWith('video/')) return refuse('gone')
-      return ranged(contents, db, file, headers)
+      return rangeResponse(contents, db, file, headers)
     },
   })
 }
 
 /** Returns the requested name, in the reader's language, if it has the same extension as the file. */
-function nameFor(name: string, wanted: string | undefined): string {
+function downloadName(name: string, wanted: string | undefined): string {
   return wanted && extname(wanted).toLowerCase() === extname(name).toLowerCase() ? wanted : name
 }
 
 /** The content of a file never changes under its id, so an interrupted download can be resumed (NEWS-09). */
-async function ranged(contents: Contents, db: Db, file: StoredFile, asked: Call['headers']): Promise<FileAnswer> {
+async function rangeResponse(
+  contents: Contents,
+  db: Db,
+  file: StoredFile,
+  requestHeaders: Call['headers'],
+): Promise<FileAnswer> {
   const etag = `"${file.id}"`
-  const isOther = asked['if-range'] !== undefined && asked['if-range'] !== etag
-  const range = rangeOf(isOther ? undefined : String(asked['range'] ?? ''), file.size)
+  const isOther = requestHeaders['if-range'] !== undefined && requestHeaders['if-range'] !== etag
+  const range = parseRange(isOther ? undefined : String(requestHeaders['range'] ?? ''), file.size)
   const headers: Record<string, string> = {
     ...safe,
     etag,
@@ -88,7 +93,7 @@ async function ranged(contents: Contents, db: Db, file: StoredFile, asked: Call[
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
   }
-  if (isNamed(asked['if-none-match'], etag)) return { status: 304, headers }
+  if (matchesEtag(requestHeaders['if-none-match'], etag)) return { status: 304, headers }
   if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } }
   const { start, end } = range === 'whole' ? { start: 0, end: file.size - 1 } : range
   headers['content-length'] = String(end - start + 1)

@@ -2,14 +2,14 @@ import { fileJobs } from './file-jobs.ts'
 import { fileRoutes } from './handlers.ts'
 
 export { type OwnerGuard, type Reader } from './handlers.ts'
-export { bucketAddress } from './bucket-address.ts'
+export { parseBucketAddress } from './bucket-address.ts'
 export { BucketAway, NotEncrypted, type Bucket } from './bucket.ts'
-export { checkFiles, type Trouble } from './check-files.ts'
+export { checkFiles, type FileProblem } from './check-files.ts'
 export { createContents, type Contents } from './contents.ts'
-export { moveAllToBucket, moveAllToDatabase, paceOf, type MovedAll, type MovingAll } from './move-all.ts'
-export { waitingForBucket } from './move-to-bucket.ts'
+export { moveAllToBucket, moveAllToDatabase, createPace, type MoveResult, type MoveOptions } from './move-all.ts'
+export { listWaitingForBucket } from './move-to-bucket.ts'
 export { openBucket, type BucketSettings } from './open-bucket.ts'
-export { createScan, unscanned, type Scan, type ScannerSettings } from './scan.ts'
+export { createScan, skipScan, type Scan, type ScannerSettings } from './scan.ts'
 /** @public part of other declarations */
 export type { ScannerAddress } from './clamd.ts'
 /** @public part of other declarations */
@@ -17,22 +17,22 @@ export type { Pictures } from './pictures.ts'
 export { createPictures, describePicture, preparePicture } from './pictures.ts'
 export { createReferences, type References } from './references.ts'
 export {
-  appendTo,
+  appendBytes,
   findFile,
   findReader,
-  giveFiles,
-  openFile,
+  transferFiles,
+  createUploadFile,
   readBytes,
   readWhole,
   removeFile,
-  settleFile,
+  completeFile,
   storeFile,
   type NewFile,
 } from './store.ts'
 export { sweepUploads } from './sweep-uploads.ts'
-export { createBoundedTurns, createTurns } from './turns.ts'
+export { createBoundedMutex, createMutex } from './mutex.ts'
 export { scanTexts } from '../texts.ts'
-export { dispositionOf, expiryOf } from '../rules.ts'
-export { prepareSquare, prepareWithin, type Unfit } from './untrusted.ts'
+export { contentDisposition, expiryTime } from '../rules.ts'
+export { prepareSquare, prepareWithin, type PictureRefusal } from './untrusted-pictures.ts'
 
 export const fileSlice = { routes: fileRoutes, jobs: fileJobs }

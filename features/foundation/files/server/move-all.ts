@@ -4,54 +4,54 @@
 import type { Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { BucketAway, type Bucket } from './bucket.ts'
-import { moveToBucket, waitingForBucket, type Moved } from './move-to-bucket.ts'
-import { keptInBucket, moveToDatabase } from './move-to-database.ts'
+import { moveToBucket, listWaitingForBucket, type MoveOutcome } from './move-to-bucket.ts'
+import { listInBucket, moveToDatabase } from './move-to-database.ts'
 
-export interface MovingAll {
+export interface MoveOptions {
   signal?: AbortSignal | undefined
   pace?: ((bytes: number) => Promise<void>) | undefined
   /** Called before each file; false: stop and leave the rest for another run. */
-  goesOn?: () => boolean
+  shouldContinue?: () => boolean
   /** Called after each file that has been moved. */
   onMoved?: (file: { id: number; size: number }) => void
 }
 
-export interface MovedAll {
+export interface MoveResult {
   files: number
   bytes: number
   /** Files that stay where they are until somebody investigates. */
   failed: { id: number; error: unknown }[]
 }
 
-const atOnce = 100
+const batchSize = 100
 /** This many failures in a row are not the fault of single files. */
-const mostInARow = 5
+const maxFailuresInARow = 5
 
 /** Rejects with BucketAway if the bucket is unavailable; files that have been moved stay moved. */
-export const moveAllToBucket = (db: Kysely<Tables>, bucket: Bucket, how: MovingAll = {}): Promise<MovedAll> =>
+export const moveAllToBucket = (db: Kysely<Tables>, bucket: Bucket, options: MoveOptions = {}): Promise<MoveResult> =>
   moveAll(
-    (after) => waitingForBucket(db, { after, most: atOnce, free: true }),
-    (file) => moveToBucket(db, bucket, file, how),
+    (after) => listWaitingForBucket(db, { after, most: batchSize, free: true }),
+    (file) => moveToBucket(db, bucket, file, options),
     bucket,
-    how,
+    options,
   )
 
 /** The same in the other direction. */
-export const moveAllToDatabase = (db: Kysely<Tables>, bucket: Bucket, how: MovingAll = {}): Promise<MovedAll> =>
+export const moveAllToDatabase = (db: Kysely<Tables>, bucket: Bucket, options: MoveOptions = {}): Promise<MoveResult> =>
   moveAll(
-    (after) => keptInBucket(db, { after, most: atOnce }),
-    (file) => moveToDatabase(db, bucket, file, how),
+    (after) => listInBucket(db, { after, most: batchSize }),
+    (file) => moveToDatabase(db, bucket, file, options),
     bucket,
-    how,
+    options,
   )
 
 async function moveAll<T extends { id: number; size: number }>(
   next: (after: number) => Promise<T[]>,
-  move: (file: T) => Promise<Moved>,
+  move: (file: T) => Promise<MoveOutcome>,
   bucket: Bucket,
-  { signal, goesOn, onMoved }: MovingAll,
-): Promise<MovedAll> {
-  const done: MovedAll = { files: 0, bytes: 0, failed: [] }
+  { signal, shouldContinue: goesOn, onMoved }: MoveOptions,
+): Promise<MoveResult> {
+  const done: MoveResult = { files: 0, bytes: 0, failed: [] }
   let inARow = 0
   const moveOne = async (file: T): Promise<void> => {
     try {
@@ -62,7 +62,7 @@ async function moveAll<T extends { id: number; size: number }>(
       done.bytes += file.size
       onMoved?.(file)
     } catch (error) {
-      if (signal?.aborted || ++inARow === mostInARow) throw error
+      if (signal?.aborted || ++inARow === maxFailuresInARow) throw error
       // a single file that the bucket refuses must not block the rest
       if (error instanceof BucketAway) await bucket.check()
       done.failed.push({ id: file.id, error })
@@ -78,7 +78,7 @@ async function moveAll<T extends { id: number; size: number }>(
 }
 
 /** Limits a transfer to a number of bytes per second. */
-export function paceOf(bytesPerSecond: number): (bytes: number) => Promise<void> {
+export function createPace(bytesPerSecond: number): (bytes: number) => Promise<void> {
   let free = performance.now()
   return async (bytes) => {
     const wait = free - performance.now()

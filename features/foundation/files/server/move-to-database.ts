@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import type { Bucket } from './bucket.ts'
-import { digestOf, type Moved } from './move-to-bucket.ts'
+import { digestOf, type MoveOutcome } from './move-to-bucket.ts'
 import { chunkBytes, readBytes } from './store.ts'
 
-export interface InBucket {
+export interface BucketFile {
   id: number
   key: string
   size: number
@@ -14,8 +14,8 @@ export interface InBucket {
 }
 
 /** Returns up to `most` files with an id greater than `after`, by id. */
-export async function keptInBucket(db: Db, { after, most }: { after: number; most: number }): Promise<InBucket[]> {
-  const { rows } = await sql<InBucket>`SELECT file_id AS id, key, size, sha256 FROM file_object
+export async function listInBucket(db: Db, { after, most }: { after: number; most: number }): Promise<BucketFile[]> {
+  const { rows } = await sql<BucketFile>`SELECT file_id AS id, key, size, sha256 FROM file_object
     WHERE kept_at IS NOT NULL AND file_id > ${after} ORDER BY file_id LIMIT ${most}`.execute(db)
   return rows
 }
@@ -27,12 +27,12 @@ export async function keptInBucket(db: Db, { after, most }: { after: number; mos
 export async function moveToDatabase(
   db: Kysely<Tables>,
   bucket: Bucket,
-  { id, key, size, sha256 }: InBucket,
+  { id, key, size, sha256 }: BucketFile,
   { signal, pace }: { signal?: AbortSignal | undefined; pace?: ((bytes: number) => Promise<void>) | undefined } = {},
-): Promise<Moved> {
+): Promise<MoveOutcome> {
   const hash = createHash('sha256')
   let seq = 0
-  for await (const bytes of inChunks(await bucket.get(key, { start: 0, end: size - 1 }))) {
+  for await (const bytes of rechunk(await bucket.get(key, { start: 0, end: size - 1 }))) {
     signal?.throwIfAborted()
     await pace?.(bytes.length)
     hash.update(bytes)
@@ -51,7 +51,7 @@ export async function moveToDatabase(
 }
 
 /** Regroups the chunks of the network into chunks of the database. */
-async function* inChunks(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* rechunk(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = []
   let size = 0
   for await (const part of parts) {

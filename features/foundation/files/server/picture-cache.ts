@@ -15,7 +15,7 @@ export interface PictureCache {
   tidy(living: (ids: number[]) => Promise<ReadonlySet<number>>): Promise<void>
 }
 
-interface Entry {
+interface CacheEntry {
   path: string
   id: number
   bytes: number
@@ -23,18 +23,18 @@ interface Entry {
 }
 
 /** The time of last use is recorded at most this often. */
-const seenEveryMs = 3_600_000
+const lastUsedIntervalMs = 3_600_000
 /** Trims to this share of the limit, so that the next picture does not trigger another trim. */
-const trimmedTo = 0.9
+const trimRatio = 0.9
 
 export function createPictureCache(folder: string, mostBytes: number): PictureCache {
   /** Size at the last scan plus additions since then; undefined: not scanned yet. */
   let bytes: number | undefined
   let trimming: Promise<void> | undefined
 
-  async function entries(): Promise<Entry[]> {
+  async function entries(): Promise<CacheEntry[]> {
     const names = await readdir(folder).catch(() => [])
-    const found: Entry[] = []
+    const found: CacheEntry[] = []
     for (const name of names) {
       const path = join(folder, name)
       // already deleted by another process
@@ -49,7 +49,7 @@ export function createPictureCache(folder: string, mostBytes: number): PictureCa
     let left = all.reduce((sum, entry) => sum + entry.bytes, 0)
     if (left > mostBytes)
       for (const entry of all.toSorted((one, other) => one.seenMs - other.seenMs)) {
-        if (left <= mostBytes * trimmedTo) break
+        if (left <= mostBytes * trimRatio) break
         await rm(entry.path, { force: true })
         left -= entry.bytes
       }
@@ -66,7 +66,7 @@ export function createPictureCache(folder: string, mostBytes: number): PictureCa
     async find(name) {
       const path = join(folder, name)
       const found = await readFile(path).catch(() => undefined)
-      if (found) await markSeen(path).catch(() => undefined)
+      if (found) await markUsed(path).catch(() => undefined)
       return found
     },
 
@@ -97,8 +97,8 @@ export function createPictureCache(folder: string, mostBytes: number): PictureCa
   }
 }
 
-async function markSeen(path: string): Promise<void> {
+async function markUsed(path: string): Promise<void> {
   const now = new Date()
   const { mtimeMs, atime } = await stat(path)
-  if (now.getTime() - mtimeMs > seenEveryMs) await utimes(path, atime, now)
+  if (now.getTime() - mtimeMs > lastUsedIntervalMs) await utimes(path, atime, now)
 }

@@ -10,7 +10,7 @@ const limitInputPixels = 50_000_000
 sharp.cache(false)
 sharp.concurrency(1)
 
-const toldEveryMs = 60_000
+const faultIntervalMs = 60_000
 const tidyEveryMs = 10 * 60_000
 
 /** Resizes pictures on first request and caches them in a folder that may be lost. */
@@ -22,7 +22,7 @@ export interface Pictures {
   close(): void
 }
 
-export interface PictureSettings {
+export interface PictureDeps {
   contents: Contents
   /** Size limit of the folder in bytes. */
   mostBytes: number
@@ -32,19 +32,19 @@ export interface PictureSettings {
   onFault?: (error: unknown) => void
 }
 
-export function createPictures(folder: string, { contents, mostBytes, db: own, onFault }: PictureSettings): Pictures {
+export function createPictures(folder: string, { contents, mostBytes, db: own, onFault }: PictureDeps): Pictures {
   const cache = createPictureCache(folder, mostBytes)
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   let toldAt = 0
-  const tell = (error: unknown): void => {
-    if (Date.now() - toldAt < toldEveryMs) return
+  const reportFault = (error: unknown): void => {
+    if (Date.now() - toldAt < faultIntervalMs) return
     toldAt = Date.now()
     onFault?.(error)
   }
 
   async function make(db: Db, file: StoredFile, width: number, name: string): Promise<Buffer | undefined> {
     const kept = await cache.find(name)
-    signals.cache.tell({ cache: 'pictures', isHit: kept !== undefined })
+    signals.cache.emit({ cache: 'pictures', isHit: kept !== undefined })
     if (kept) return kept
     const whole = await contents.whole(db, file)
     const bytes = await sharp(whole, { limitInputPixels })
@@ -55,7 +55,7 @@ export function createPictures(folder: string, { contents, mostBytes, db: own, o
       .catch(() => undefined)
     if (!bytes) return undefined
     // if the folder is not writable, the next reader waits for a resize, and this one loses nothing
-    await cache.keep(name, bytes).catch(tell)
+    await cache.keep(name, bytes).catch(reportFault)
     return bytes
   }
 
@@ -68,15 +68,15 @@ export function createPictures(folder: string, { contents, mostBytes, db: own, o
     return new Set(rows.map(({ id }) => id))
   }
   const tidy = (): Promise<void> => cache.tidy(living)
-  const timer = setInterval(() => tidy().catch(tell), tidyEveryMs).unref()
+  const timer = setInterval(() => tidy().catch(reportFault), tidyEveryMs).unref()
 
   return {
     sized(db, file, width) {
       const hash = createHash('sha256').update(`${file.id} ${file.size} ${file.name}`).digest('hex').slice(0, 24)
       const name = `${file.id}-${hash}-${width}.webp`
-      const going = underWay.get(name) ?? make(db, file, width, name).finally(() => underWay.delete(name))
-      underWay.set(name, going)
-      return going
+      const pending = underWay.get(name) ?? make(db, file, width, name).finally(() => underWay.delete(name))
+      underWay.set(name, pending)
+      return pending
     },
     tidy,
     close: () => clearInterval(timer),

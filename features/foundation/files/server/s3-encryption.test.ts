@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bucketAddress } from './bucket-address.ts'
+import { parseBucketAddress } from './bucket-address.ts'
 import { NotEncrypted } from './bucket.ts'
 import { openS3 } from './s3.ts'
 
@@ -39,7 +39,7 @@ afterAll(() => void server.close())
 
 async function withBucket(parameters: string, work: (bucket: ReturnType<typeof openS3>) => Promise<void>) {
   const { port } = server.address() as AddressInfo
-  const address = bucketAddress(`s3://forecourt?endpoint=http://127.0.0.1:${port}&pathStyle=yes${parameters}`)!
+  const address = parseBucketAddress(`s3://forecourt?endpoint=http://127.0.0.1:${port}&pathStyle=yes${parameters}`)!
   const bucket = openS3(address, { accessKeyId: 'a', secretAccessKey: 'b' })
   heard = []
   await work(bucket).finally(() => bucket.close())

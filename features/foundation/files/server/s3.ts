@@ -21,7 +21,7 @@ import { signals } from '@portal/server'
 import type { BucketAddress } from './bucket-address.ts'
 import { bucketTexts } from '../texts.ts'
 import { BucketAway, NotEncrypted, ObjectMissing, type Bucket } from './bucket.ts'
-import { flowing } from './flowing.ts'
+import { streamWithIdleTimeout } from './stream-with-idle-timeout.ts'
 
 export interface BucketKeys {
   readonly accessKeyId: string
@@ -63,7 +63,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
     })
   const client = open(answerMs)
   const sending = open(sendMs)
-  const sealed = {
+  const encryption = {
     ...(sse ? { ServerSideEncryption: sse } : {}),
     ...(kmsKey ? { SSEKMSKeyId: kmsKey } : {}),
   }
@@ -71,7 +71,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
   async function asked<T>(operation: Operation, work: () => Promise<T>): Promise<T> {
     const began = performance.now()
     const tell = (error?: unknown): void =>
-      signals.bucket.tell({ operation, ms: performance.now() - began, ...(error === undefined ? {} : { error }) })
+      signals.bucket.emit({ operation, ms: performance.now() - began, ...(error === undefined ? {} : { error }) })
     try {
       const answer = await work()
       tell()
@@ -84,7 +84,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
   }
 
   async function send(Key: string, Body: Readable, signal: AbortSignal | undefined): Promise<void> {
-    const params = { Bucket, Key, Body, ...sealed }
+    const params = { Bucket, Key, Body, ...encryption }
     const upload = new Upload({ client: sending, params, partSize: partBytes, queueSize: 1 })
     const abort = (): void => void upload.abort().catch(() => undefined)
     signal?.addEventListener('abort', abort)
@@ -126,7 +126,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
     get: (Key, { start, end }) =>
       asked('get', async () => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=${start}-${end}` }))
-        return flowing(Body as Readable, { bytes: end - start + 1, idleMs: answerMs })
+        return streamWithIdleTimeout(Body as Readable, { bytes: end - start + 1, idleMs: answerMs })
       }).catch((error: unknown) => {
         throw isMissing(error) ? new ObjectMissing(Key) : error
       }),
@@ -180,7 +180,7 @@ export function openS3(address: BucketAddress, keys: BucketKeys | undefined, ans
     async checkEncryption() {
       if (!sse) return
       const Key = `${prefix}forecourt-check-${randomUUID()}`
-      const params = { Bucket, Key, Body: 'forecourt', ...sealed }
+      const params = { Bucket, Key, Body: 'forecourt', ...encryption }
       await asked('put', () => client.send(new PutObjectCommand(params)))
       const { ServerSideEncryption: said } = await asked('head', () =>
         client.send(new HeadObjectCommand({ Bucket, Key })),

@@ -80,7 +80,7 @@ test('[T22] a file that is not scanned to its end, or a missing scanner, gives n
 
 test('[T22] a file beyond our own limit is refused without a scan, one beyond the scanner’s limit by its response', async () => {
   expect([await scan(text, { mostBytes: 100, size: 101 }), clamd.scanned]).toEqual(['tooLargeToCheck', []])
-  clamd.mostBytes = 100
+  clamd.maxBytes = 100
   expect(await scan(Buffer.alloc(101))).toBe('tooLargeToCheck')
   expect(faults).toEqual([])
 })

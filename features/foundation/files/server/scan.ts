@@ -1,11 +1,11 @@
 /** Uploads are scanned for viruses before anything of them is stored (T22). */
-import { askClamd, type Parts, type ScannerAddress } from './clamd.ts'
+import { scanWithClamd, type Parts, type ScannerAddress } from './clamd.ts'
 import { chunkBytes } from './store.ts'
 
 /** Reasons for refusing a file; each is a refusal of the calls that accept files (`scanRefusals`). */
-type Unsafe = 'infected' | 'notChecked' | 'tooLargeToCheck'
+type ScanRefusal = 'infected' | 'notChecked' | 'tooLargeToCheck'
 
-export interface Brought {
+export interface ScannedFile {
   name: string
   /** An account, or 'command:' and a name. */
   by: string
@@ -13,7 +13,7 @@ export interface Brought {
 }
 
 /** Fails closed: without a verdict a file is 'notChecked'. Call it outside a transaction: it may take long. */
-export type Scan = (parts: Uint8Array | Parts, brought: Brought) => Promise<'clean' | Unsafe>
+export type Scan = (parts: Uint8Array | Parts, file: ScannedFile) => Promise<'clean' | ScanRefusal>
 
 export interface ScannerSettings {
   at: ScannerAddress
@@ -23,26 +23,26 @@ export interface ScannerSettings {
   withinMs?: number
 }
 
-const patienceMs = 30_000
+const defaultTimeoutMs = 30_000
 
 /** Accepts every file, if the company has no scanner. */
-export const unscanned: Scan = () => Promise.resolve('clean')
+export const skipScan: Scan = () => Promise.resolve('clean')
 
 export function createScan(
-  { at, mostBytes, withinMs = patienceMs }: ScannerSettings,
-  said: {
+  { at, mostBytes, withinMs = defaultTimeoutMs }: ScannerSettings,
+  handlers: {
     /** Called before the file is refused. */
-    onFound: (virus: string, brought: Brought) => Promise<void>
+    onFound: (virus: string, file: ScannedFile) => Promise<void>
     onFault: (error: unknown) => void
   },
 ): Scan {
-  return async (parts, brought) => {
-    if (brought.size > mostBytes) return 'tooLargeToCheck'
-    const verdict = await askClamd(at, parts instanceof Uint8Array ? chunksOf(parts) : parts, withinMs).catch(
-      (cause: unknown) => said.onFault(new Error('The virus scanner gave no verdict', { cause })),
+  return async (parts, file) => {
+    if (file.size > mostBytes) return 'tooLargeToCheck'
+    const verdict = await scanWithClamd(at, parts instanceof Uint8Array ? chunksOf(parts) : parts, withinMs).catch(
+      (cause: unknown) => handlers.onFault(new Error('The virus scanner gave no verdict', { cause })),
     )
     if (!verdict) return 'notChecked'
-    if (verdict.is === 'infected') await said.onFound(verdict.virus, brought)
+    if (verdict.is === 'infected') await handlers.onFound(verdict.virus, file)
     return verdict.is === 'tooLarge' ? 'tooLargeToCheck' : verdict.is
   }
 }

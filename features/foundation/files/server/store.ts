@@ -11,7 +11,7 @@ export interface StoredFile {
   owner_id: number | null
 }
 
-export interface Owner {
+export interface FileOwner {
   kind: string
   id: number
 }
@@ -21,7 +21,7 @@ export interface NewFile {
   mediaType: string
   bytes: Uint8Array
   /** 'everyone': all people who are signed in; otherwise the owner, whose readers may read the file */
-  owner: 'everyone' | Owner
+  owner: 'everyone' | FileOwner
   width?: number
   height?: number
   preview?: string
@@ -51,7 +51,7 @@ export async function storeFile(db: Db, file: NewFile): Promise<number> {
 }
 
 /** Transfers files from one owner to another; the readers of the new owner may read them. */
-export async function giveFiles(tx: Db, ids: readonly number[], from: Owner, to: Owner): Promise<void> {
+export async function transferFiles(tx: Db, ids: readonly number[], from: FileOwner, to: FileOwner): Promise<void> {
   await tx
     .updateTable('file')
     .set({ owner_kind: to.kind, owner_id: to.id })
@@ -65,13 +65,13 @@ export async function giveFiles(tx: Db, ids: readonly number[], from: Owner, to:
  * Creates the row of a file that arrives in parts. Nobody can read it before `settleFile`, because no guard knows the
  * owner kind 'upload'.
  */
-export async function openFile(tx: Db, name: string): Promise<number> {
+export async function createUploadFile(tx: Db, name: string): Promise<number> {
   const row = { name, media_type: 'application/octet-stream', size: 0, owner_kind: 'upload', owner_id: 0 }
   return (await tx.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Appends bytes after `size`. All parts but the last must be multiples of a chunk. */
-export async function appendTo(tx: Db, id: number, size: number, bytes: Uint8Array): Promise<void> {
+export async function appendBytes(tx: Db, id: number, size: number, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const chunk = {
       file_id: id,
@@ -88,10 +88,10 @@ export async function appendTo(tx: Db, id: number, size: number, bytes: Uint8Arr
 }
 
 /** Completes an uploaded file after its scan, with its final name, type and owner. */
-export async function settleFile(
+export async function completeFile(
   tx: Db,
   id: number,
-  { name, mediaType, owner }: { name: string; mediaType: string; owner: Owner },
+  { name, mediaType, owner }: { name: string; mediaType: string; owner: FileOwner },
 ): Promise<void> {
   await tx
     .updateTable('file')

@@ -3,7 +3,7 @@ import { sql, type Db } from '@portal/server'
 import type { Bucket } from './bucket.ts'
 
 const day = 24 * 3600_000
-const atOnce = 1000
+const batchSize = 1000
 
 /**
  * Keeps the object of a deleted file for `keptDays`, so that a database restored to an earlier moment still finds it;
@@ -17,7 +17,7 @@ export async function sweepObjects(db: Db, bucket: Bucket, keptDays: number, sig
   )
   const { rows } = await sql<{ key: string }>`SELECT key FROM file_object
     WHERE gone_at < now() - make_interval(days => CASE WHEN kept_at IS NULL THEN 1 ELSE ${keptDays}::int END)
-    ORDER BY gone_at LIMIT ${atOnce}`.execute(db)
+    ORDER BY gone_at LIMIT ${batchSize}`.execute(db)
   for (const { key } of rows) {
     signal?.throwIfAborted()
     await bucket.remove(key)

@@ -2,7 +2,7 @@ import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely, RawBuilder } from 'kysely'
 import { removeFile } from './store.ts'
 
-export interface Uploads {
+export interface UploadTable {
   /** must have a non-null column file_id */
   table: 'desk_upload' | 'manuscript_upload'
   /** last activity of the upload */
@@ -12,7 +12,7 @@ export interface Uploads {
 }
 
 const keptMs = 24 * 3600_000
-const atOnce = 1000
+const batchSize = 1000
 
 /**
  * Deletes uploads without activity for a day: each row with its file in a transaction of its own. A file that something
@@ -20,26 +20,26 @@ const atOnce = 1000
  */
 export async function sweepUploads(
   db: Kysely<Tables>,
-  { table, since, isLeft = sql`true` }: Uploads,
+  { table, since, isLeft = sql`true` }: UploadTable,
   now: Date,
 ): Promise<number> {
   const old = sql`${isLeft} AND ${sql.ref(since)} < ${new Date(now.getTime() - keptMs)}`
   const { rows } = await sql<{ file_id: number }>`SELECT file_id FROM ${sql.table(table)}
-    WHERE ${old} ORDER BY ${sql.ref(since)} LIMIT ${atOnce}`.execute(db)
+    WHERE ${old} ORDER BY ${sql.ref(since)} LIMIT ${batchSize}`.execute(db)
   let gone = 0
   for (const { file_id: id } of rows) {
     const work = async (tx: Db): Promise<boolean> => {
       // it may have been used in the meantime
       const { rows: left } = await sql`DELETE FROM ${sql.table(table)}
         WHERE file_id = ${id} AND ${old} RETURNING file_id`.execute(tx)
-      return left.length > 0 && removeUnnamed(tx, id)
+      return left.length > 0 && removeUnreferenced(tx, id)
     }
     gone += Number(await db.transaction().execute(work))
   }
   return gone
 }
 
-async function removeUnnamed(tx: Db, fileId: number): Promise<boolean> {
+async function removeUnreferenced(tx: Db, fileId: number): Promise<boolean> {
   await sql`SAVEPOINT before_file`.execute(tx)
   try {
     await removeFile(tx, fileId)

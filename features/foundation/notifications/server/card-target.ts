@@ -6,19 +6,19 @@ export type CardTarget =
   | { kind: 'page'; path: string }
 
 /** The subject of a notification, if it has an audience of its own. */
-export interface Told {
+export interface NotificationSubject {
   kind: 'news' | 'activity'
   id: number
 }
 
-const idIn = (query: URLSearchParams, name: string): number =>
+const parseId = (query: URLSearchParams, name: string): number =>
   Number(/^[1-9]\d{0,14}$/.exec(query.get(name) ?? '') ?? 0)
 
 /** Returns the mobile page if there is one (MSG-01, MSG-02), else the page of the portal. */
-export function cardTargetOf(link: string): CardTarget {
+export function parseCardTarget(link: string): CardTarget {
   if (!link.startsWith('?')) return { kind: 'page', path: link || pageHref('/home') }
   const query = new URLSearchParams(link)
-  const [newsId, commentId, replyId] = ['news', 'comment', 'reply'].map((name) => idIn(query, name)) as [
+  const [newsId, commentId, replyId] = ['news', 'comment', 'reply'].map((name) => parseId(query, name)) as [
     number,
     number,
     number,
@@ -28,11 +28,11 @@ export function cardTargetOf(link: string): CardTarget {
 }
 
 /** null: the link leads to another site or to nothing with a limited audience. */
-export function toldBy(link: string): Told | null {
+export function parseSubject(link: string): NotificationSubject | null {
   if (/^https:/i.test(link)) return null
   const query = new URLSearchParams(link.slice(link.indexOf('?') + 1))
-  const newsId = idIn(query, 'news') || (/^\/newsDetail\b/i.test(link) ? idIn(query, 'newsId') : 0)
-  const activityId = idIn(query, 'activity')
+  const newsId = parseId(query, 'news') || (/^\/newsDetail\b/i.test(link) ? parseId(query, 'newsId') : 0)
+  const activityId = parseId(query, 'activity')
   if (newsId) return { kind: 'news', id: newsId }
   return activityId ? { kind: 'activity', id: activityId } : null
 }

@@ -1,26 +1,26 @@
 /** The queue of cards for chats: recipients, due cards, and their outcome. notify.ts fills notice_spread. */
 import type { Language } from '@portal/contract'
-import { audienceById, belongsTo, membersOf, type Reader } from '@portal/people/server'
-import { itemQueue, sql, type Db, type IsDue } from '@portal/server'
-import { cardPatience, chatTypesDefault } from '../card-rules.ts'
-import { noticeType } from '../rules.ts'
-import type { NoticeRow } from './store.ts'
+import { findAudience, isInAudience, listAudienceMembers, type Reader } from '@portal/people/server'
+import { createItemQueue, sql, type Db, type IsDue } from '@portal/server'
+import { cardPatience, defaultChatTypes } from '../card-rules.ts'
+import { notificationType } from '../rules.ts'
+import type { NotificationRow } from './store.ts'
 
 /** Accounts processed in one transaction, so that a notification to everybody holds no lock for long. */
-const spreadAtOnce = 500
+const recipientBatchSize = 500
 /** Cards claimed at once and handed to a platform together. */
-export const claimedAtOnce = 100
-const keptMs = 7 * 24 * 3600_000
+export const claimBatchSize = 100
+const retentionMs = 7 * 24 * 3600_000
 
 /** Returns the ids of people at each platform. A card goes to the first platform that knows its recipient. */
-export type Directory = (
+export type RecipientDirectory = (
   db: Db,
   accounts: readonly string[],
 ) => Promise<readonly { platform: string; ids: ReadonlyMap<string, string> }[]>
 
-type Audience = Parameters<typeof belongsTo>[0]
+type Audience = Parameters<typeof isInAudience>[0]
 
-interface Pair {
+interface CardRecipient {
   notice_id: number
   account: string
 }
@@ -29,11 +29,11 @@ interface Pair {
  * Creates the next cards from new notifications; false: there are none left. The cards and the position in the queue
  * change in one transaction, so that a process that dies has created all of them or none.
  */
-export function spreadSome(db: Db, directory: Directory, now: Date): Promise<boolean> {
+export function createCards(db: Db, directory: RecipientDirectory, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const pairs = (await takeOwn(tx)) ?? (await takeOfAudience(tx))
+    const pairs = (await takePersonalBatch(tx)) ?? (await takeAudienceBatch(tx))
     if (!pairs) return false
-    const wanted = await thoseWhoWant(tx, pairs)
+    const wanted = await filterWanted(tx, pairs)
     const known = await directory(
       tx,
       wanted.map(({ account }) => account),
@@ -56,40 +56,40 @@ export function spreadSome(db: Db, directory: Directory, now: Date): Promise<boo
 }
 
 /** Notifications to one person each. */
-async function takeOwn(tx: Db): Promise<Pair[] | undefined> {
-  const { rows } = await sql<Pair>`
+async function takePersonalBatch(tx: Db): Promise<CardRecipient[] | undefined> {
+  const { rows } = await sql<CardRecipient>`
     WITH due AS (
       SELECT s.notice_id, n.receiver AS account FROM notice_spread s JOIN notice n ON n.id = s.notice_id
-      WHERE n.receiver IS NOT NULL ORDER BY s.notice_id LIMIT ${spreadAtOnce} FOR UPDATE OF s SKIP LOCKED)
+      WHERE n.receiver IS NOT NULL ORDER BY s.notice_id LIMIT ${recipientBatchSize} FOR UPDATE OF s SKIP LOCKED)
     DELETE FROM notice_spread s USING due WHERE s.notice_id = due.notice_id RETURNING due.*`.execute(tx)
   return rows.length > 0 ? rows : undefined
 }
 
 /** The next recipients of one notification to an audience; two processes work on two different notifications. */
-async function takeOfAudience(tx: Db): Promise<Pair[] | undefined> {
+async function takeAudienceBatch(tx: Db): Promise<CardRecipient[] | undefined> {
   const { rows } = await sql<{ notice_id: number; done_to: string; audience_id: number }>`
     SELECT s.notice_id, s.done_to, n.audience_id FROM notice_spread s JOIN notice n ON n.id = s.notice_id
     WHERE n.audience_id IS NOT NULL ORDER BY s.notice_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`.execute(tx)
   const [spread] = rows
   if (!spread) return undefined
-  const members = await membersOf(tx, spread.audience_id, spread.done_to, spreadAtOnce)
+  const members = await listAudienceMembers(tx, spread.audience_id, spread.done_to, recipientBatchSize)
   const last = members.at(-1)
-  const isDone = last === undefined || members.length < spreadAtOnce
+  const isDone = last === undefined || members.length < recipientBatchSize
   if (isDone) await tx.deleteFrom('notice_spread').where('notice_id', '=', spread.notice_id).execute()
   else await tx.updateTable('notice_spread').set({ done_to: last }).where('notice_id', '=', spread.notice_id).execute()
   return members.map((account) => ({ notice_id: spread.notice_id, account }))
 }
 
 /** Must-know notifications go to the chat whatever people chose; notifications of type people never do. */
-async function thoseWhoWant(tx: Db, pairs: readonly Pair[]): Promise<Pair[]> {
+async function filterWanted(tx: Db, pairs: readonly CardRecipient[]): Promise<CardRecipient[]> {
   const ids = pairs.map((pair) => pair.notice_id)
   const accounts = pairs.map((pair) => pair.account)
-  const { rows } = await sql<Pair>`
+  const { rows } = await sql<CardRecipient>`
     SELECT pair.notice_id, pair.account
     FROM unnest(${ids}::bigint[], ${accounts}::text[]) AS pair (notice_id, account)
       JOIN notice n ON n.id = pair.notice_id LEFT JOIN notice_choice c ON c.account = pair.account
-    WHERE n.message_type <> ${noticeType.people}
-      AND (n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...chatTypesDefault]}::int[])))`.execute(tx)
+    WHERE n.message_type <> ${notificationType.people}
+      AND (n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...defaultChatTypes]}::int[])))`.execute(tx)
   return rows
 }
 
@@ -101,7 +101,7 @@ interface Card {
 }
 
 /** A retry of a card uses the same key. */
-export const cardQueue = itemQueue<Card>({
+export const cardQueue = createItemQueue<Card>({
   job: 'chat-cards',
   table: 'notice_card',
   key: ['notice_id', 'account'],
@@ -110,7 +110,7 @@ export const cardQueue = itemQueue<Card>({
   tries: 'attempts',
   isOpen: sql`item.state = 'waiting'`,
   claimMs: 120_000,
-  patience: cardPatience,
+  retryPolicy: cardPatience,
   givenUp: (now) => ({ state: 'given-up', next_at: now }),
   reopened: (now) => ({ state: 'waiting', due_at: now }),
   target: sql`item.platform`,
@@ -124,11 +124,11 @@ export const areCardsDue =
       OR ${cardQueue.isDue(now, sql`platform = ANY (${[...platforms]}::text[])`)})`
 
 /** Discards the queue if no chat is configured. */
-export async function dropSpreads(db: Db): Promise<void> {
+export async function discardQueue(db: Db): Promise<void> {
   await db.deleteFrom('notice_spread').execute()
 }
 
-export interface DueCard extends NoticeRow, Card {
+export interface DueCard extends NotificationRow, Card {
   recipient: string
   language: Language
   has_left: boolean
@@ -156,14 +156,14 @@ type ClaimedRow = Omit<DueCard, 'reader' | 'is_meant'> & {
  */
 export async function claimCards(db: Db, platform: string, now: Date): Promise<DueCard[]> {
   const { rows } = await sql<ClaimedRow>`
-    WITH claimed AS (${cardQueue.claim(now, { most: claimedAtOnce, where: sql`platform = ${platform}` })})
+    WITH claimed AS (${cardQueue.claim(now, { most: claimBatchSize, where: sql`platform = ${platform}` })})
     SELECT n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id, n.info_zh, n.info_en, n.link,
       n.must_know, n.is_quiet, n.created_at, k.notice_id, k.account, k.recipient, k.attempts,
       k.due_at,
       EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = k.account AND r.event >= n.event) AS is_read,
       p.left_at IS NOT NULL AS has_left, n.audience_id, p.user_tag AS tag, d.line AS departments,
       p.location_zh AS place, ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = p.account) AS groups,
-      n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...chatTypesDefault]}::int[])) AS is_wanted,
+      n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...defaultChatTypes]}::int[])) AS is_wanted,
       coalesce(l.language, 'CHS') AS language,
       coalesce(c.quiet_from, 0) AS quiet_from, coalesce(c.quiet_to, 0) AS quiet_to,
       coalesce(c.time_zone, 'Asia/Shanghai') AS time_zone
@@ -172,22 +172,22 @@ export async function claimCards(db: Db, platform: string, now: Date): Promise<D
     ORDER BY n.event`.execute(db)
   const audiences = new Map<number, Audience | null>()
   for (const { audience_id: id } of rows)
-    if (id !== null && !audiences.has(id)) audiences.set(id, await audienceById(db, id))
+    if (id !== null && !audiences.has(id)) audiences.set(id, await findAudience(db, id))
   return rows.map(({ audience_id: id, tag, departments, place, groups, ...row }) => {
     const reader = { account: row.account, tag, departments, place, groups }
     const audience = id === null ? {} : audiences.get(id)
-    return { ...row, reader, is_meant: Boolean(audience && belongsTo(audience, reader)) }
+    return { ...row, reader, is_meant: Boolean(audience && isInAudience(audience, reader)) }
   })
 }
 
 /** Outcome of a claimed card that is not retried; `heldUntil`: it was not sent, and its day for retries begins then. */
-export type Outcome = { card: DueCard } & (
+export type CardOutcome = { card: DueCard } & (
   | { state: 'sent' | 'unknown' | 'needless' }
   | { state: 'waiting'; heldUntil: Date }
 )
 
 /** Settles a whole claim in one statement. A card that another process has settled in the meantime stays settled. */
-export async function settleCards(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
+export async function settleCards(db: Db, outcomes: readonly CardOutcome[], now: Date): Promise<void> {
   const rows = outcomes.map(({ card, ...outcome }) => {
     const next_at = 'heldUntil' in outcome ? outcome.heldUntil : now
     const { notice_id, account, due_at, attempts } =
@@ -202,12 +202,12 @@ export async function settleCards(db: Db, outcomes: readonly Outcome[], now: Dat
  * retried.
  */
 export async function sweepCards(db: Db, now: Date): Promise<void> {
-  await sql`DELETE FROM notice_card WHERE state <> 'waiting' AND next_at < ${new Date(now.getTime() - keptMs)}
+  await sql`DELETE FROM notice_card WHERE state <> 'waiting' AND next_at < ${new Date(now.getTime() - retentionMs)}
     AND (dead_at IS NULL OR ${cardQueue.isOver(now)})`.execute(db)
 }
 
 /** Saves the language in which somebody reads the portal; their cards use it. */
-export async function keepLanguage(db: Db, account: string, language: Language): Promise<void> {
+export async function saveLanguage(db: Db, account: string, language: Language): Promise<void> {
   // usually unchanged: then nothing is written, and a replica can serve the call
   const kept = await db
     .selectFrom('notice_language')

@@ -1,20 +1,30 @@
-import { audienceFor } from '@portal/people/server'
-import { deadLetters, type Db } from '@portal/server'
+import { ensureAudience } from '@portal/people/server'
+import { listDeadLetters, type Db } from '@portal/server'
 import { addPerson } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { notices } from '../contract.ts'
-import { cardQueue, claimCards, spreadSome } from './cards.ts'
-import { noticeType } from '../rules.ts'
-import { type Card, type CardSettings, type Channel } from './channels.ts'
+import { notifications } from '../contract.ts'
+import { cardQueue, claimCards, createCards } from './cards.ts'
+import { notificationType } from '../rules.ts'
+import { type Card, type CardOptions, type Channel } from './channels.ts'
 import { notify } from './notify.ts'
-import { app, chatOf, choose, deliver, idsOf, people, statesOf, tell, useChannels } from './channels.test-kit.ts'
+import {
+  app,
+  createFakeChat,
+  saveSettings,
+  deliver,
+  idsOf,
+  people,
+  cardStates,
+  sendNotification,
+  useChannels,
+} from './channels.test-kit.ts'
 
 useChannels()
 
 describe('a card', () => {
   test('[NOTICE-07] has the text of the notification, once, with a key and a link to the mobile page', async () => {
-    const chat = chatOf()
-    await tell({ account: 'zhou.min' })
+    const chat = createFakeChat()
+    await sendNotification({ account: 'zhou.min' })
     await deliver(chat.channel)
     await deliver(chat.channel)
     expect(chat.tries).toEqual([
@@ -29,14 +39,14 @@ describe('a card', () => {
         at: app.clock.now(),
       },
     ])
-    expect(await statesOf()).toEqual(['zhou.min sent'])
+    expect(await cardStates()).toEqual(['zhou.min sent'])
   })
 
   test('is in the language in which its recipient last read the portal', async () => {
-    const chat = chatOf()
+    const chat = createFakeChat()
     const token = await app.signIn('zhou.min')
-    await app.ask(notices.push, {}, { token, language: 'EN' })
-    await tell({ accounts: ['zhou.min', 'lin.wei'] }, { type: 8, link: '?activity=5' })
+    await app.ask(notifications.push, {}, { token, language: 'EN' })
+    await sendNotification({ accounts: ['zhou.min', 'lin.wei'] }, { type: 8, link: '?activity=5' })
     await deliver(chat.channel)
     expect(chat.shown().map(({ account, title, text, url, button }) => [account, title, text, url, button])).toEqual(
       expect.arrayContaining([
@@ -44,16 +54,16 @@ describe('a card', () => {
         ['lin.wei', '活动', '您好', 'CHS {"kind":"page","path":"/home?activity=5"}', '查看'],
       ]),
     )
-    await app.ask(notices.push, {}, { token, language: 'CHS' })
-    await tell({ account: 'zhou.min' })
+    await app.ask(notifications.push, {}, { token, language: 'CHS' })
+    await sendNotification({ account: 'zhou.min' })
     await deliver(chat.channel)
     expect(chat.shown().at(-1)).toMatchObject({ account: 'zhou.min', text: '您好' })
   })
 
   test('covers everything that one notification counts; after reading, a new event is a new card', async () => {
-    const chat = chatOf()
+    const chat = createFakeChat()
     const likes = (actor: string) =>
-      tell(
+      sendNotification(
         { account: 'zhou.min' },
         {
           collapse: {
@@ -70,53 +80,53 @@ describe('a card', () => {
     await likes('wang.fang')
     await deliver(chat.channel)
     expect(chat.tries.map((card) => card.text)).toEqual(['2 人'])
-    await app.ask(notices.readAll, {}, { token: await app.signIn('zhou.min') })
+    await app.ask(notifications.readAll, {}, { token: await app.signIn('zhou.min') })
     await likes('lin.wei')
     await deliver(chat.channel)
     expect(chat.tries.map((card) => card.text)).toEqual(['2 人', '您好'])
   })
 
   test('is not sent to people who have read the notification, have left, or are not in the chat', async () => {
-    const chat = chatOf()
-    await tell({ account: 'zhou.min' })
-    await app.ask(notices.readAll, {}, { token: await app.signIn('zhou.min') })
-    await tell({ accounts: ['gone.user', 'lin.wei'] })
+    const chat = createFakeChat()
+    await sendNotification({ account: 'zhou.min' })
+    await app.ask(notifications.readAll, {}, { token: await app.signIn('zhou.min') })
+    await sendNotification({ accounts: ['gone.user', 'lin.wei'] })
     await deliver(chat.channel, { idsOf: idsOf('lin.wei') })
     expect(chat.tries).toEqual([])
-    expect(await statesOf()).toEqual(['gone.user needless', 'zhou.min needless'])
+    expect(await cardStates()).toEqual(['gone.user needless', 'zhou.min needless'])
   })
 })
 
 describe('settings', () => {
   test('a like stays in the portal until the person wants it in the chat; a reply is sent until they do not', async () => {
-    const chat = chatOf()
-    await tell({ account: 'zhou.min' }, { type: 1 })
+    const chat = createFakeChat()
+    await sendNotification({ account: 'zhou.min' }, { type: 1 })
     await deliver(chat.channel)
-    await choose('zhou.min', { ChatTypes: [1] })
-    await tell({ account: 'zhou.min' }, { type: 1, text: { zh: '赞', en: 'Like' } })
-    await tell({ account: 'zhou.min' }, { type: 3 })
+    await saveSettings('zhou.min', { ChatTypes: [1] })
+    await sendNotification({ account: 'zhou.min' }, { type: 1, text: { zh: '赞', en: 'Like' } })
+    await sendNotification({ account: 'zhou.min' }, { type: 3 })
     // an older client that does not know chats leaves the chat settings unchanged
-    await choose('zhou.min', {})
+    await saveSettings('zhou.min', {})
     await deliver(chat.channel)
     expect(chat.tries.map((card) => card.text)).toEqual(['赞'])
-    await tell({ account: 'zhou.min' }, { mustKnow: true, text: { zh: '须知', en: 'Must' } })
+    await sendNotification({ account: 'zhou.min' }, { mustKnow: true, text: { zh: '须知', en: 'Must' } })
     await deliver(chat.channel)
     expect(chat.tries.map((card) => card.text)).toEqual(['赞', '须知'])
   })
 
   test('[NOTICE-04] notifications of type people never become a card, not even must-know ones', async () => {
-    const chat = chatOf()
-    await tell({ account: 'zhou.min' }, { type: noticeType.people, mustKnow: true })
+    const chat = createFakeChat()
+    await sendNotification({ account: 'zhou.min' }, { type: notificationType.people, mustKnow: true })
     await deliver(chat.channel)
     expect(chat.tries).toEqual([])
   })
 
   test('quiet hours hold it back until they end, in the recipient’s time zone; must-know cards are sent', async () => {
-    const chat = chatOf()
-    await choose('zhou.min', { QuietFrom: '22:00', QuietTo: '08:00', TimeZone: 'Europe/Berlin' })
+    const chat = createFakeChat()
+    await saveSettings('zhou.min', { QuietFrom: '22:00', QuietTo: '08:00', TimeZone: 'Europe/Berlin' })
     // 02:00 in Berlin
-    await tell({ account: 'zhou.min' })
-    await tell({ account: 'zhou.min' }, { mustKnow: true, text: { zh: '须知', en: 'Must' } })
+    await sendNotification({ account: 'zhou.min' })
+    await sendNotification({ account: 'zhou.min' }, { mustKnow: true, text: { zh: '须知', en: 'Must' } })
     await deliver(chat.channel)
     expect(chat.tries.map((card) => card.text)).toEqual(['须知'])
     app.clock.set('2026-11-21T07:59:59+01:00')
@@ -128,68 +138,68 @@ describe('settings', () => {
   })
 
   describe('[NEWS-04] a card that was held back is checked again', () => {
-    const hold = (account: string) => choose(account, { QuietFrom: '22:00', QuietTo: '10:00' })
+    const hold = (account: string) => saveSettings(account, { QuietFrom: '22:00', QuietTo: '10:00' })
     const morning = () => app.clock.set('2026-11-21T10:00:00+08:00')
     const toTag = (tag: string) => app.db.updateTable('person').set({ user_tag: tag }).where('account', '=', 'chen.jie')
 
     test('for people who have left the audience', async () => {
-      const chat = chatOf()
+      const chat = createFakeChat()
       await hold('chen.jie')
-      await tell({ audience: await audienceFor(app.db, { tags: ['jac'] }) })
+      await sendNotification({ audience: await ensureAudience(app.db, { tags: ['jac'] }) })
       await deliver(chat.channel, { idsOf: idsOf('lin.wei', 'tan.rui', 'zhou.min', 'wang.fang') })
       await toTag('nio').execute()
       morning()
       await deliver(chat.channel)
       await toTag('jac').execute()
-      expect(await statesOf()).toContain('chen.jie needless')
+      expect(await cardStates()).toContain('chen.jie needless')
       expect(chat.tries.map(({ account }) => account)).not.toContain('chen.jie')
     })
 
     test('for people who may no longer open the subject, also on a retry', async () => {
-      const chat = chatOf(() => 'later')
-      await tell({ account: 'zhou.min' })
-      await tell({ account: 'lin.wei' }, { type: 9, link: '/box' })
+      const chat = createFakeChat(() => 'later')
+      await sendNotification({ account: 'zhou.min' })
+      await sendNotification({ account: 'lin.wei' }, { type: 9, link: '/box' })
       await deliver(chat.channel)
       app.clock.advance(5_000)
       const asked: unknown[] = []
-      const mayOpen: CardSettings['mayOpen'] = (_db, { account }, told) => {
+      const mayOpen: CardOptions['mayOpen'] = (_db, { account }, told) => {
         asked.push([account, told])
         return Promise.resolve(false)
       }
       await deliver(chat.channel, { mayOpen })
       expect(asked).toEqual([['zhou.min', { kind: 'news', id: 7 }]])
-      expect(await statesOf()).toContain('zhou.min needless')
+      expect(await cardStates()).toContain('zhou.min needless')
       expect(chat.tries.filter(({ account }) => account === 'zhou.min')).toHaveLength(1)
     })
 
     test('for people who no longer want this type in the chat', async () => {
-      const chat = chatOf()
+      const chat = createFakeChat()
       await hold('zhou.min')
-      await tell({ account: 'zhou.min' })
+      await sendNotification({ account: 'zhou.min' })
       await deliver(chat.channel)
-      await choose('zhou.min', { QuietFrom: '22:00', QuietTo: '10:00', ChatTypes: [] })
+      await saveSettings('zhou.min', { QuietFrom: '22:00', QuietTo: '10:00', ChatTypes: [] })
       morning()
       await deliver(chat.channel)
       expect(chat.tries).toEqual([])
-      expect(await statesOf()).toEqual(['zhou.min needless'])
+      expect(await cardStates()).toEqual(['zhou.min needless'])
     })
   })
 
   test('without a chat nothing is queued', async () => {
-    await tell({ account: 'zhou.min' })
-    await deliver(chatOf().channel, { channels: [] })
-    const chat = chatOf()
+    await sendNotification({ account: 'zhou.min' })
+    await deliver(createFakeChat().channel, { channels: [] })
+    const chat = createFakeChat()
     await deliver(chat.channel)
     expect(chat.tries).toEqual([])
-    const choice = await app.ask(notices.choice, {}, { token: await app.signIn('zhou.min') })
+    const choice = await app.ask(notifications.choice, {}, { token: await app.signIn('zhou.min') })
     expect(choice.Data).toMatchObject({ ChatTypes: [3, 7, 8], HasChat: false })
   })
 })
 
 describe('a platform', () => {
   test('that is down is retried at growing intervals, and given up after a day', async () => {
-    const chat = chatOf(() => 'later')
-    await tell({ account: 'zhou.min' })
+    const chat = createFakeChat(() => 'later')
+    await sendNotification({ account: 'zhou.min' })
     await deliver(chat.channel)
     await deliver(chat.channel)
     expect(chat.tries).toHaveLength(1)
@@ -201,33 +211,33 @@ describe('a platform', () => {
     app.clock.advance(24 * 3600_000)
     await deliver(chat.channel)
     expect(chat.tries).toHaveLength(3)
-    expect(await statesOf()).toEqual(['zhou.min given-up'])
-    expect(await deadLetters(app.db, [cardQueue], app.clock.now(), 20)).toMatchObject([
+    expect(await cardStates()).toEqual(['zhou.min given-up'])
+    expect(await listDeadLetters(app.db, [cardQueue], app.clock.now(), 20)).toMatchObject([
       { job: 'chat-cards', tries: 3, reason: 'not taken', target: 'wechat' },
     ])
     app.clock.advance(8 * 24 * 3600_000)
     await deliver(chat.channel)
     expect(await cardQueue.tryAgain(app.db, app.clock.now())).toBe(1)
-    const better = chatOf()
+    const better = createFakeChat()
     await deliver(better.channel)
     expect(better.tries.map(({ key }) => key)).toEqual([chat.tries[0]!.key])
   })
 
   test('that does not know the recipient is not tried again', async () => {
-    const chat = chatOf(() => 'unknown')
-    await tell({ account: 'zhou.min' })
+    const chat = createFakeChat(() => 'unknown')
+    await sendNotification({ account: 'zhou.min' })
     await deliver(chat.channel)
     app.clock.advance(3600_000)
     await deliver(chat.channel)
     expect(chat.tries).toHaveLength(1)
-    expect(await statesOf()).toEqual(['zhou.min unknown'])
+    expect(await cardStates()).toEqual(['zhou.min unknown'])
   })
 
   test('that fails for a batch is tried again with the same keys', async () => {
     const broken: Channel = { platform: 'wechat', send: () => Promise.reject(new Error('broken')) }
-    await tell({ account: 'zhou.min' })
+    await sendNotification({ account: 'zhou.min' })
     await deliver(broken)
-    const chat = chatOf()
+    const chat = createFakeChat()
     app.clock.advance(5_000)
     await deliver(chat.channel)
     expect(chat.shown()).toHaveLength(1)
@@ -239,14 +249,14 @@ describe('many', () => {
     // more than one transaction processes
     const many = 530
     await Promise.all(Array.from({ length: many }, (_, n) => addPerson(app.db, `many.${n}`)))
-    await tell({ audience: await audienceFor(app.db, undefined) }, { mustKnow: true })
-    const chat = chatOf()
+    await sendNotification({ audience: await ensureAudience(app.db, undefined) }, { mustKnow: true })
+    const chat = createFakeChat()
     const directory = async (db: Db, accounts: readonly string[]) => [
       { platform: 'wechat', ids: await idsOf()(db, 'wechat', accounts) },
     ]
 
     // one process dies between creating cards and sending them, another after a platform accepted some of them
-    await spreadSome(app.db, directory, app.clock.now())
+    await createCards(app.db, directory, app.clock.now())
     const claimed = await claimCards(app.db, 'wechat', app.clock.now())
     const asCard = (account: string, id: number): Card => ({ key: `${id}-${account}`, account }) as Card
     await chat.channel.send(claimed.slice(0, 40).map(({ account, id }) => asCard(account, id)))
@@ -258,14 +268,14 @@ describe('many', () => {
     expect(new Set(chat.shown().map((card) => card.account)).size).toBe(many + people.length)
     // sent twice: only what the dead process had sent, and its key prevents a second display
     expect(chat.tries).toHaveLength(many + people.length + 40)
-    expect(new Set(await statesOf())).toHaveLength(many + people.length)
-    expect((await statesOf()).filter((line) => !line.endsWith(' sent'))).toEqual([])
+    expect(new Set(await cardStates())).toHaveLength(many + people.length)
+    expect((await cardStates()).filter((line) => !line.endsWith(' sent'))).toEqual([])
   })
 
   test('an audience includes only its people', async () => {
     await app.db.deleteFrom('person').where('account', 'like', 'many.%').execute()
-    const chat = chatOf()
-    await tell({ audience: await audienceFor(app.db, { tags: ['jac'], departments: [10] }) })
+    const chat = createFakeChat()
+    await sendNotification({ audience: await ensureAudience(app.db, { tags: ['jac'], departments: [10] }) })
     await deliver(chat.channel)
     // 10 R&D and 11 below it, and the joint venture
     const accounts = chat.shown().map((card) => card.account)
@@ -273,7 +283,7 @@ describe('many', () => {
   })
 
   test('a change that is rolled back creates no card', async () => {
-    const chat = chatOf()
+    const chat = createFakeChat()
     const fails = app.db.transaction().execute(async (tx) => {
       await notify(tx, { type: 3, about: 7, to: { account: 'zhou.min' }, text: { zh: 'x', en: 'x' }, now: new Date() })
       throw new Error('rolled back')

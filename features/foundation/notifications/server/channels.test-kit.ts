@@ -1,15 +1,15 @@
 import type { Db } from '@portal/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { notices } from '../contract.ts'
-import { deliverCards, type Card, type CardSettings, type Channel, type Sent } from './channels.ts'
-import { notify, type NewNotice } from './notify.ts'
+import { notifications } from '../contract.ts'
+import { deliverCards, type Card, type CardOptions, type Channel, type SendResult } from './channels.ts'
+import { notify, type NewNotification } from './notify.ts'
 
 export let app: TestApp
 export const people = ['chen.jie', 'lin.wei', 'tan.rui', 'wang.fang', 'zhou.min']
 
 /** A fake chat that records its cards. A card with a known key is not shown again. */
-export function chatOf(answer: (card: Card) => Sent = () => 'sent') {
+export function createFakeChat(answer: (card: Card) => SendResult = () => 'sent') {
   const tries: Card[] = []
   const shown = new Map<string, Card>()
   const channel: Channel = {
@@ -29,15 +29,15 @@ export function chatOf(answer: (card: Card) => Sent = () => 'sent') {
 
 /** Everybody has a chat except the named accounts. */
 export const idsOf =
-  (...without: string[]): CardSettings['idsOf'] =>
+  (...without: string[]): CardOptions['idsOf'] =>
   (_db, platform, accounts) =>
     Promise.resolve(
       new Map(accounts.filter((each) => !without.includes(each)).map((each) => [each, `${platform}:${each}`])),
     )
 
-export function deliver(channel: Channel, more: Partial<CardSettings> = {}, db: Db = app.db): Promise<void> {
+export function deliver(channel: Channel, more: Partial<CardOptions> = {}, db: Db = app.db): Promise<void> {
   const mayOpen = () => Promise.resolve(true)
-  const urlOf: CardSettings['urlOf'] = (target, language) => `${language} ${JSON.stringify(target)}`
+  const urlOf: CardOptions['urlOf'] = (target, language) => `${language} ${JSON.stringify(target)}`
   return deliverCards({
     db: db as never,
     clock: app.clock,
@@ -49,19 +49,19 @@ export function deliver(channel: Channel, more: Partial<CardSettings> = {}, db: 
   })
 }
 
-export function tell(to: NewNotice['to'], more: Partial<NewNotice> = {}): Promise<void> {
+export function sendNotification(to: NewNotification['to'], more: Partial<NewNotification> = {}): Promise<void> {
   const text = { zh: '您好', en: 'Hello' }
   const notice = { type: 3 as const, about: 7, to, text, link: '?news=7&comment=8&reply=9', now: app.clock.now() }
   return app.db.transaction().execute((tx) => notify(tx, { ...notice, ...more }))
 }
 
-export async function choose(account: string, choice: object): Promise<void> {
+export async function saveSettings(account: string, choice: object): Promise<void> {
   const none = { QuietTypes: [], QuietFrom: '00:00', QuietTo: '00:00', TimeZone: 'Asia/Shanghai' }
-  const { Code } = await app.ask(notices.saveChoice, { ...none, ...choice }, { token: await app.signIn(account) })
+  const { Code } = await app.ask(notifications.saveChoice, { ...none, ...choice }, { token: await app.signIn(account) })
   expect(Code).toBe(200)
 }
 
-export const statesOf = async () =>
+export const cardStates = async () =>
   (await app.db.selectFrom('notice_card').select(['account', 'state']).orderBy('account').execute()).map(
     ({ account, state }) => `${account} ${state}`,
   )

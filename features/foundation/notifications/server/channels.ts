@@ -4,21 +4,21 @@ import { failureOf, type Clock, type Db } from '@portal/server'
 import { quietUntil } from '../card-rules.ts'
 import { firstTexts } from '../first.texts.ts'
 import { noticeTexts } from '../page.texts.ts'
-import { linkForNotice, noticeType, type NoticeType } from '../rules.ts'
-import { cardTargetOf, toldBy, type CardTarget, type Told } from './card-target.ts'
+import { notificationLink, notificationType, type NotificationType } from '../rules.ts'
+import { parseCardTarget, parseSubject, type CardTarget, type NotificationSubject } from './card-target.ts'
 import {
   cardQueue,
   claimCards,
-  claimedAtOnce,
-  dropSpreads,
+  claimBatchSize,
+  discardQueue,
   settleCards,
-  spreadSome,
+  createCards,
   sweepCards,
   type DueCard,
-  type Outcome,
+  type CardOutcome,
 } from './cards.ts'
 import { minuteOfDay } from './minute-of-day.ts'
-import { textIn } from './store.ts'
+import { textInLanguage } from './store.ts'
 
 /** A card for one person's chat, in their language. */
 export interface Card {
@@ -35,26 +35,26 @@ export interface Card {
 }
 
 /** `unknown`: the recipient does not exist; `later`: try again (rate limit or outage). @internal */
-export type Sent = 'sent' | 'unknown' | 'later'
+export type SendResult = 'sent' | 'unknown' | 'later'
 
 export interface Channel {
   readonly platform: 'wechat' | 'feishu'
   /** Returns one result for each card, in the same order. */
-  send(cards: readonly Card[]): Promise<readonly Sent[]>
+  send(cards: readonly Card[]): Promise<readonly SendResult[]>
 }
 
 /** @internal */
-export interface CardSettings {
+export interface CardOptions {
   channels: readonly Channel[]
   /** Returns the platform's ids of people by account. */
   idsOf: (db: Db, platform: Channel['platform'], accounts: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Returns true if a person may open the subject of a notification now; a deleted subject cannot be opened. */
-  mayOpen: (db: Db, reader: DueCard['reader'], told: Told) => Promise<boolean>
+  mayOpen: (db: Db, reader: DueCard['reader'], subject: NotificationSubject) => Promise<boolean>
   /** Returns the address of a card. */
   urlOf: (target: CardTarget, language: Language) => string
 }
 
-interface Around extends CardSettings {
+interface CardDeliveryDeps extends CardOptions {
   db: Db
   clock: Clock
 }
@@ -63,24 +63,27 @@ interface Around extends CardSettings {
  * Creates and sends the cards that are due. Called every second by every process of the portal. Each card is claimed by
  * one process; the claims of a dead process expire and are repeated with the same key.
  */
-export async function deliverCards({ db, clock, channels, idsOf, ...around }: Around): Promise<void> {
-  if (channels.length === 0) return dropSpreads(db)
+export async function deliverCards({ db, clock, channels, idsOf, ...deps }: CardDeliveryDeps): Promise<void> {
+  if (channels.length === 0) return discardQueue(db)
   const directory = (tx: Db, accounts: readonly string[]) =>
     Promise.all(channels.map(async ({ platform }) => ({ platform, ids: await idsOf(tx, platform, accounts) })))
-  while (await spreadSome(db, directory, clock.now()));
-  await Promise.all(channels.map((channel) => drain(channel, { db, clock, ...around })))
+  while (await createCards(db, directory, clock.now()));
+  await Promise.all(channels.map((channel) => deliverToPlatform(channel, { db, clock, ...deps })))
   await sweepCards(db, clock.now())
 }
 
-async function drain(channel: Channel, around: Pick<Around, 'db' | 'clock' | 'mayOpen' | 'urlOf'>): Promise<void> {
-  const { db, clock, mayOpen } = around
+async function deliverToPlatform(
+  channel: Channel,
+  deps: Pick<CardDeliveryDeps, 'db' | 'clock' | 'mayOpen' | 'urlOf'>,
+): Promise<void> {
+  const { db, clock, mayOpen } = deps
   for (;;) {
     const claimed = await claimCards(db, channel.platform, clock.now())
-    const closed = await closedToThem(claimed, db, mayOpen)
-    const settled = claimed.map((card) => withoutSending(card, closed.has(card), clock.now()))
+    const forbidden = await findForbiddenCards(claimed, db, mayOpen)
+    const settled = claimed.map((card) => outcomeWithoutSending(card, forbidden.has(card), clock.now()))
     const outgoing = claimed.filter((_, index) => settled[index] === null)
-    const { answers, reason } = await send(channel, outgoing, around)
-    const sent = outgoing.flatMap((card, index): Outcome[] => {
+    const { answers, reason } = await send(channel, outgoing, deps)
+    const sent = outgoing.flatMap((card, index): CardOutcome[] => {
       const state = answers[index] ?? 'later'
       return state === 'later' ? [] : [{ card, state }]
     })
@@ -89,7 +92,7 @@ async function drain(channel: Channel, around: Pick<Around, 'db' | 'clock' | 'ma
     await cardQueue.fail(db, left, reason, clock.now())
     // leave a platform alone until the next run if it accepts nothing
     const isAway = outgoing.length > 0 && sent.length === 0
-    if (claimed.length < claimedAtOnce || isAway) return
+    if (claimed.length < claimBatchSize || isAway) return
   }
 }
 
@@ -97,25 +100,25 @@ async function drain(channel: Channel, around: Pick<Around, 'db' | 'clock' | 'ma
  * Returns the cards whose recipients may not, or no longer, open the subject; each permission is checked once per
  * claim.
  */
-async function closedToThem(
+async function findForbiddenCards(
   cards: readonly DueCard[],
   db: Db,
-  mayOpen: CardSettings['mayOpen'],
+  mayOpen: CardOptions['mayOpen'],
 ): Promise<ReadonlySet<DueCard>> {
-  const closed = new Set<DueCard>()
+  const forbidden = new Set<DueCard>()
   const answers = new Map<string, boolean>()
   for (const card of cards) {
-    const told = toldBy(leadingTo(card))
+    const subject = parseSubject(cardLink(card))
     // a person who had a seat must know that it is cancelled, even after moving to another department
-    const isOwed = card.must_know && card.is_own && told?.kind === 'activity'
-    if (!told || isOwed || isNeedless(card)) continue
+    const isOwed = card.must_know && card.is_own && subject?.kind === 'activity'
+    if (!subject || isOwed || isNeedless(card)) continue
     const { tag, departments } = card.reader
-    const asked = JSON.stringify([told, tag, departments])
-    const may = answers.get(asked) ?? (await mayOpen(db, card.reader, told))
-    answers.set(asked, may)
-    if (!may) closed.add(card)
+    const cacheKey = JSON.stringify([subject, tag, departments])
+    const isAllowed = answers.get(cacheKey) ?? (await mayOpen(db, card.reader, subject))
+    answers.set(cacheKey, isAllowed)
+    if (!isAllowed) forbidden.add(card)
   }
-  return closed
+  return forbidden
 }
 
 /** Read in the portal already, without recipient, or no longer wanted. */
@@ -124,7 +127,7 @@ function isNeedless(card: DueCard): boolean {
 }
 
 /** Returns the outcome of a card that is not sent (needless, not permitted, or held back); null: it is sent. */
-function withoutSending(card: DueCard, isClosed: boolean, now: Date): Outcome | null {
+function outcomeWithoutSending(card: DueCard, isClosed: boolean, now: Date): CardOutcome | null {
   if (isClosed || isNeedless(card)) return { card, state: 'needless' }
   if (card.must_know) return null
   const choice = { quietTypes: [], quietFrom: card.quiet_from, quietTo: card.quiet_to, timeZone: card.time_zone }
@@ -136,9 +139,9 @@ function withoutSending(card: DueCard, isClosed: boolean, now: Date): Outcome | 
 async function send(
   channel: Channel,
   due: readonly DueCard[],
-  { urlOf }: Pick<Around, 'urlOf'>,
-): Promise<{ answers: readonly Sent[]; reason: string }> {
-  const cards = due.map((card) => cardOf(card, urlOf))
+  { urlOf }: Pick<CardDeliveryDeps, 'urlOf'>,
+): Promise<{ answers: readonly SendResult[]; reason: string }> {
+  const cards = due.map((card) => buildCard(card, urlOf))
   try {
     return { answers: cards.length === 0 ? [] : await channel.send(cards), reason: 'not taken' }
   } catch (error) {
@@ -147,29 +150,29 @@ async function send(
   }
 }
 
-function leadingTo({ message_type: MessageType, message_id: MessageId, link: Link }: DueCard): string {
-  return linkForNotice({ MessageType, MessageId, Link })
+function cardLink({ message_type: MessageType, message_id: MessageId, link: Link }: DueCard): string {
+  return notificationLink({ MessageType, MessageId, Link })
 }
 
-const kinds: Readonly<Record<NoticeType, keyof typeof noticeTexts & `kind${string}`>> = {
-  [noticeType.news]: 'kindNews',
-  [noticeType.reply]: 'kindReply',
-  [noticeType.signUp]: 'kindSignUp',
-  [noticeType.activity]: 'kindActivity',
-  [noticeType.people]: 'kindPlain',
-  [noticeType.plain]: 'kindPlain',
+const kinds: Readonly<Record<NotificationType, keyof typeof noticeTexts & `kind${string}`>> = {
+  [notificationType.news]: 'kindNews',
+  [notificationType.reply]: 'kindReply',
+  [notificationType.signUp]: 'kindSignUp',
+  [notificationType.activity]: 'kindActivity',
+  [notificationType.people]: 'kindPlain',
+  [notificationType.plain]: 'kindPlain',
 }
 
-function cardOf(card: DueCard, urlOf: CardSettings['urlOf']): Card {
+function buildCard(card: DueCard, urlOf: CardOptions['urlOf']): Card {
   const { language } = card
-  const link = leadingTo(card)
+  const link = cardLink(card)
   return {
     key: `${card.id}-${card.account}`,
     account: card.account,
     recipient: card.recipient,
-    title: translate(noticeTexts[kinds[card.message_type as NoticeType] ?? 'kindPlain'], language),
-    text: textIn(card, language),
-    url: /^https:/i.test(link) ? link : urlOf(cardTargetOf(link), language),
+    title: translate(noticeTexts[kinds[card.message_type as NotificationType] ?? 'kindPlain'], language),
+    text: textInLanguage(card, language),
+    url: /^https:/i.test(link) ? link : urlOf(parseCardTarget(link), language),
     button: translate(firstTexts.follow, language),
     at: card.created_at,
   }

@@ -3,102 +3,102 @@
  * reader who reconnects resumes from the database.
  */
 import { setImmediate } from 'node:timers/promises'
-import { belongsTo } from '@portal/people/server'
+import { isInAudience } from '@portal/people/server'
 import type { Announcer, Db, Viewer } from '@portal/server'
 import { quietTimes } from './quiet-times.ts'
-import { announcedNotices, type NoticeRow } from './store.ts'
-import { createTalkHub, type ReadersOf, type TalkHub } from './talk.ts'
+import { loadAnnounced, type NotificationRow } from './store.ts'
+import { createCommentHub, type AudienceLoader, type CommentHub } from './live-comments.ts'
 
 interface Listener {
   readonly viewer: Viewer
   /** A notification for this reader, in the order of events. */
-  hear(notice: NoticeRow): void
+  onNotification(notice: NotificationRow): void
   /** The reader has read or seen something; `by` is the page that did it, if known. */
   changed(by?: string): void
   /** The reader's to-dos changed. */
   todosChanged(): void
   /** The responses of these calls have changed for the reader. */
-  askAgain(calls: readonly string[]): void
+  onInvalidate(calls: readonly string[]): void
   /** The reader's settings changed. */
   choose(): void
   /** The process lost its connection or is stopping. */
-  lost(): void
+  onLost(): void
 }
 
 export interface Hub {
   /** Returns a function that removes the listener. */
-  listen(listener: Listener): () => void
+  subscribe(listener: Listener): () => void
   /** Milliseconds since the last announcement for this person that `by` did not cause; never more than is known. */
   quietMs(account: string, by?: string): number
-  readonly talk: TalkHub
+  readonly comments: CommentHub
   /** Ends all streams before the process stops. */
   close(): void
   readonly size: number
 }
 
-interface Announced {
+interface Announcement {
   event: number
   id: number
   to: { own: string } | { all: true }
 }
 
 /** Payload of `broadcastInvalidation` and of the triggers in db/migrations/0049_live.sql. */
-interface ToAsk {
+interface Invalidation {
   to: string
   calls: string[]
 }
 
 /** Listeners served before other calls get a turn. */
-const atOnce = 20
+const listenersPerTurn = 20
 
 export function createHub(
   db: Db,
   announcements: Announcer,
-  readersOf: ReadersOf,
+  readersOf: AudienceLoader,
   onFault: (error: unknown) => void,
 ): Hub {
-  const talk = createTalkHub(announcements, readersOf, onFault)
+  const comments = createCommentHub(announcements, readersOf, onFault)
   const byAccount = new Map<string, Set<Listener>>()
-  let waiting: Announced[] = []
-  let isTelling = false
+  let waiting: Announcement[] = []
+  let isDelivering = false
   let isClosed = false
   const quiet = quietTimes(() => performance.now())
 
   const everyone = () => [...byAccount.values()].flatMap((set) => [...set])
-  const loseAll = () => {
+  const disconnectAll = () => {
     quiet.disturb()
-    everyone().forEach((listener) => listener.lost())
+    everyone().forEach((listener) => listener.onLost())
   }
-  const tellOwner = (account: string, what: 'changed' | 'choose' | 'todosChanged', by?: string) => {
+  const notifyOwner = (account: string, what: 'changed' | 'choose' | 'todosChanged', by?: string) => {
     quiet.disturb(account, by)
     for (const listener of byAccount.get(account) ?? []) listener[what](by)
   }
 
   announcements.on('notice', (payload) => {
-    const announced = announcedBy(payload)
+    const announcement = parseAnnouncement(payload)
     // '': the connection was lost and is back; readers find what they missed by resuming
-    if (!announced) return loseAll()
-    quiet.disturb('own' in announced.to ? announced.to.own : undefined)
-    if ('own' in announced.to ? !byAccount.has(announced.to.own) : byAccount.size === 0) return
-    waiting.push(announced)
-    if (!isTelling) void tellAll()
+    if (!announcement) return disconnectAll()
+    quiet.disturb('own' in announcement.to ? announcement.to.own : undefined)
+    if ('own' in announcement.to ? !byAccount.has(announcement.to.own) : byAccount.size === 0) return
+    waiting.push(announcement)
+    if (!isDelivering) void tellAll()
   })
   announcements.on('notice-state', (payload) => {
     const [account = '', by] = payload.split('\n')
-    tellOwner(account, 'changed', by)
+    notifyOwner(account, 'changed', by)
   })
-  announcements.on('todo-state', (account) => tellOwner(account, 'todosChanged'))
-  announcements.on('notice-choice', (account) => tellOwner(account, 'choose'))
+  announcements.on('todo-state', (account) => notifyOwner(account, 'todosChanged'))
+  announcements.on('notice-choice', (account) => notifyOwner(account, 'choose'))
   announcements.on('ask', (payload) => {
     if (payload === '') return
-    const { to, calls } = JSON.parse(payload) as ToAsk
+    const { to, calls } = JSON.parse(payload) as Invalidation
     quiet.disturb(to)
-    for (const listener of byAccount.get(to) ?? []) listener.askAgain(calls)
+    for (const listener of byAccount.get(to) ?? []) listener.onInvalidate(calls)
   })
 
   /** Processes one batch after another, so that each reader receives events in the order of the commits. */
   async function tellAll(): Promise<void> {
-    isTelling = true
+    isDelivering = true
     try {
       while (waiting.length > 0) {
         const batch = waiting
@@ -107,48 +107,48 @@ export function createHub(
       }
     } catch (error) {
       onFault(error)
-      loseAll()
+      disconnectAll()
     } finally {
-      isTelling = false
+      isDelivering = false
     }
   }
 
-  async function tell(batch: readonly Announced[]): Promise<void> {
-    const rows = new Map((await announcedNotices(db, batch)).map((row) => [row.id, row]))
+  async function tell(batch: readonly Announcement[]): Promise<void> {
+    const rows = new Map((await loadAnnounced(db, batch)).map((row) => [row.id, row]))
     for (const { id, event, to } of batch) {
       const row = rows.get(id)
       if (row?.event !== event) continue
-      if ('own' in to) for (const listener of byAccount.get(to.own) ?? []) listener.hear(row)
+      if ('own' in to) for (const listener of byAccount.get(to.own) ?? []) listener.onNotification(row)
       else await tellMany(row)
     }
   }
 
-  async function tellMany(row: Awaited<ReturnType<typeof announcedNotices>>[number]): Promise<void> {
+  async function tellMany(row: Awaited<ReturnType<typeof loadAnnounced>>[number]): Promise<void> {
     const { tags, departments, places, groups } = row
-    const meant = { tags: tags ?? [], departments: departments ?? [], places: places ?? [], groups: groups ?? [] }
+    const audience = { tags: tags ?? [], departments: departments ?? [], places: places ?? [], groups: groups ?? [] }
     for (const [index, listener] of everyone().entries()) {
-      if (index % atOnce === atOnce - 1) await setImmediate()
-      if (belongsTo(meant, listener.viewer)) listener.hear(row)
+      if (index % listenersPerTurn === listenersPerTurn - 1) await setImmediate()
+      if (isInAudience(audience, listener.viewer)) listener.onNotification(row)
     }
   }
 
   return {
-    listen(listener) {
+    subscribe(listener) {
       const { account } = listener.viewer
       const mine = byAccount.get(account) ?? new Set()
       byAccount.set(account, mine.add(listener))
-      if (isClosed) listener.lost()
+      if (isClosed) listener.onLost()
       return () => {
         mine.delete(listener)
         if (mine.size === 0 && byAccount.get(account) === mine) byAccount.delete(account)
       }
     },
     quietMs: (account, by) => quiet.of(account, by),
-    talk,
+    comments: comments,
     close() {
       isClosed = true
-      talk.close()
-      loseAll()
+      comments.close()
+      disconnectAll()
     },
     get size() {
       return everyone().length
@@ -156,7 +156,7 @@ export function createHub(
   }
 }
 
-function announcedBy(payload: string): Announced | undefined {
+function parseAnnouncement(payload: string): Announcement | undefined {
   const [event, id, kind, ...rest] = payload.split(':')
   if (!event || !id) return undefined
   return { event: Number(event), id: Number(id), to: kind === 'own' ? { own: rest.join(':') } : { all: true } }

@@ -1,15 +1,23 @@
 import type { Job } from '@portal/server'
 import { notificationRoutes } from './handlers.ts'
-import { sweepNotices } from './sweep.ts'
+import { sweepNotifications } from './sweep.ts'
 
 export { isAwake } from './awake.ts'
 export { areCardsDue, cardQueue } from './cards.ts'
-export { forgetInNotices } from './forget.ts'
+export { eraseFromNotifications } from './erase.ts'
 export { deliverCards, type Card, type Channel } from './channels.ts'
 /** @public part of other declarations */
 export type { Hub } from './hub.ts'
 export { createHub } from './hub.ts'
-export { notify, notifyEach, notifyMany, reword, tellToAsk, tellTodosChanged, type NewNotice } from './notify.ts'
+export {
+  notify,
+  notifyEach,
+  notifyMany,
+  rewordNotification,
+  broadcastInvalidation,
+  broadcastTodosChanged,
+  type NewNotification,
+} from './notify.ts'
 
 const hour = 3_600_000
 
@@ -20,7 +28,7 @@ export const notificationSlice = {
       name: 'notices-clean-up',
       everyMs: hour,
       deadlineMs: hour,
-      run: ({ db, now, signal }) => sweepNotices(db, now, noticeDays, signal),
+      run: ({ db, now, signal }) => sweepNotifications(db, now, noticeDays, signal),
     },
   ],
 }

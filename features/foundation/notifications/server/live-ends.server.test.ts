@@ -1,18 +1,28 @@
 import { endSessionsOf } from '@portal/auth/server'
 import { addPerson, readEvents, startApp, type EventReader } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import type { NoticeEvent } from '../contract.ts'
-import { notices } from '../contract.ts'
-import { app, begun, ended, open, other, tell, token, until, useLive } from './live.test-kit.ts'
+import type { NotificationEvent } from '../contract.ts'
+import { notifications } from '../contract.ts'
+import {
+  app,
+  firstEvent,
+  ended,
+  openReader,
+  other,
+  sendNotification,
+  token,
+  readUntil,
+  useLive,
+} from './live.test-kit.ts'
 
 useLive()
 
 describe('ends', () => {
   test('[AUTH-10] with the session: signing out in one process ends the stream in the other', async () => {
     const mine = await app.signIn('wang.fang')
-    const kept = await open(other)
+    const kept = await openReader(other)
     await kept.next()
-    const window = await open(other, { token: mine })
+    const window = await openReader(other, { token: mine })
     await window.next()
     await app.raw('user/signout', {
       method: 'POST',
@@ -20,16 +30,16 @@ describe('ends', () => {
       body: '{}',
     })
     expect(await ended(window)).toEqual([])
-    await expect(open(other, { token: mine })).rejects.toThrow('410')
-    await tell({ account: 'zhou.min' }, 70)
-    await until(kept, 70)
+    await expect(openReader(other, { token: mine })).rejects.toThrow('410')
+    await sendNotification({ account: 'zhou.min' }, 70)
+    await readUntil(kept, 70)
   })
 
   test('[AUTH-10] with the person: all their streams', async () => {
     const who = await addPerson(app.db, 'to.leave')
     const windows = [
-      await open(app, { token: await app.signIn(who) }),
-      await open(other, { token: await app.signIn(who) }),
+      await openReader(app, { token: await app.signIn(who) }),
+      await openReader(other, { token: await app.signIn(who) }),
     ]
     for (const window of windows) await window.next()
     await app.db.transaction().execute(async (tx) => {
@@ -40,19 +50,19 @@ describe('ends', () => {
   })
 
   test('[NOTICE-07] with the database connection: the reader reconnects and receives what was missed', async () => {
-    const window = await open(other)
+    const window = await openReader(other)
     const { id } = (await window.next())!
-    const beside = await open(app)
+    const beside = await openReader(app)
     await app.database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND query = 'LISTEN forecourt' AND pid <> pg_backend_pid()`,
     )
-    await tell({ account: 'zhou.min' }, 75)
+    await sendNotification({ account: 'zhou.min' }, 75)
     const heard: number[] = []
     for (let event = await window.next(); event && event.name !== 'bye'; event = await window.next())
       if (event.data?.Notice) heard.push(event.data.Notice.MessageId)
-    const back = await open(other, { token, 'last-event-id': id })
-    expect([...heard, ...(await until(back, 75)).heard]).toEqual([75])
+    const back = await openReader(other, { token, 'last-event-id': id })
+    expect([...heard, ...(await readUntil(back, 75)).heard]).toEqual([75])
     // both processes have reconnected before the next test
     await ended(beside)
   })
@@ -71,24 +81,24 @@ describe('ends', () => {
   test('for the oldest of more than five of one person', async () => {
     const who = await addPerson(app.db, 'many.windows')
     const mine = await app.signIn(who)
-    const windows: EventReader<NoticeEvent>[] = []
+    const windows: EventReader<NotificationEvent>[] = []
     for (let n = 0; n < 6; n++) {
-      const window = await open(app, { token: mine })
+      const window = await openReader(app, { token: mine })
       windows.push(window)
       await window.next()
     }
     expect(await ended(windows[0]!)).toEqual(['bye'])
-    await tell({ account: who }, 80)
-    for (const window of windows.slice(1)) await until(window, 80)
+    await sendNotification({ account: who }, 80)
+    for (const window of windows.slice(1)) await readUntil(window, 80)
   })
 
   test('with the process: readers are asked to reconnect, and waiting calls return', async () => {
     const third = await startApp({ beside: app })
-    const windows = [await open(third), await open(third, { token: await app.signIn('lin.wei') })]
+    const windows = [await openReader(third), await openReader(third, { token: await app.signIn('lin.wei') })]
     for (const window of windows) await window.next()
     const fresh = await spent()
     const acquired = new Promise<void>((resolve) => app.database.pool.once('acquire', () => resolve()))
-    const waiting = third.ask(notices.tips, { num: 5, s: 25 }, { token: fresh })
+    const waiting = third.ask(notifications.tips, { num: 5, s: 25 }, { token: fresh })
     await acquired
     await third.stop()
     for (const window of windows) expect(await ended(window)).toEqual(['bye'])
@@ -99,32 +109,32 @@ describe('ends', () => {
   async function spent(): Promise<string> {
     const fresh = await app.signIn('chen.jie')
     for (;;)
-      if ((await app.ask(notices.tips, { num: 50, s: 0 }, { token: fresh })).Data!.List.length === 0) return fresh
+      if ((await app.ask(notifications.tips, { num: 50, s: 0 }, { token: fresh })).Data!.List.length === 0) return fresh
   }
 })
 
 describe('a ticket', () => {
   const withTicket = (ticket: string) =>
-    readEvents<NoticeEvent>(`${other.origin}/api/message/stream?ticket=${encodeURIComponent(ticket)}`)
+    readEvents<NotificationEvent>(`${other.origin}/api/message/stream?ticket=${encodeURIComponent(ticket)}`)
 
   test('opens one stream without the header, once, within a minute', async () => {
-    const { Ticket } = (await app.ask(notices.ticket, {}, { token })).Data!
+    const { Ticket } = (await app.ask(notifications.ticket, {}, { token })).Data!
     const window = await withTicket(Ticket)
-    expect((await window.next())?.data).toEqual(begun)
-    await tell({ account: 'zhou.min' }, 90)
-    expect((await until(window, 90)).heard).toEqual([90])
+    expect((await window.next())?.data).toEqual(firstEvent)
+    await sendNotification({ account: 'zhou.min' }, 90)
+    expect((await readUntil(window, 90)).heard).toEqual([90])
     window.cut()
     await expect(withTicket(Ticket)).rejects.toThrow('410')
     await expect(withTicket('')).rejects.toThrow('410')
     await expect(withTicket('x'.repeat(43))).rejects.toThrow('410')
-    const late = (await app.ask(notices.ticket, {}, { token })).Data!.Ticket
+    const late = (await app.ask(notifications.ticket, {}, { token })).Data!.Ticket
     other.clock.advance(60_001)
     await expect(withTicket(late)).rejects.toThrow('410')
   })
 
   test('of an ended session opens nothing, and no other call accepts one', async () => {
     const mine = await app.signIn('wang.fang')
-    const { Ticket } = (await app.ask(notices.ticket, {}, { token: mine })).Data!
+    const { Ticket } = (await app.ask(notifications.ticket, {}, { token: mine })).Data!
     const { status } = await app.raw(`message/heart?ticket=${Ticket}`)
     expect(status).toBe(401)
     await app.db.transaction().execute((tx) => endSessionsOf(tx, 'wang.fang'))

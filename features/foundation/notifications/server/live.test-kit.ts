@@ -1,8 +1,8 @@
-import { audienceFor } from '@portal/people/server'
+import { ensureAudience } from '@portal/people/server'
 import { readEvents, seedCompany, startApp, type EventReader, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import type { NoticeEvent } from '../contract.ts'
-import { notify, type NewNotice } from './index.ts'
+import type { NotificationEvent } from '../contract.ts'
+import { notify, type NewNotification } from './index.ts'
 
 export let app: TestApp
 
@@ -12,24 +12,31 @@ export let other: TestApp
 export let token: string
 export let everyone: number
 
-export function tell(to: NewNotice['to'], about: number, more: Partial<NewNotice> = {}): Promise<void> {
+export function sendNotification(
+  to: NewNotification['to'],
+  about: number,
+  more: Partial<NewNotification> = {},
+): Promise<void> {
   const text = { zh: `第${about}条`, en: `Number ${about}` }
   return app.db.transaction().execute((tx) => notify(tx, { type: 1, about, to, text, now: app.clock.now(), ...more }))
 }
 
-export async function open(
+export async function openReader(
   at: TestApp,
   headers: Record<string, string> = { token },
   query: Record<string, string> = {},
-): Promise<EventReader<NoticeEvent>> {
+): Promise<EventReader<NotificationEvent>> {
   const asked = new URLSearchParams(query).toString()
-  const reader = await readEvents<NoticeEvent>(`${at.origin}/api/message/stream?${asked}`, headers)
+  const reader = await readEvents<NotificationEvent>(`${at.origin}/api/message/stream?${asked}`, headers)
   onTestFinished(() => reader.cut())
   return reader
 }
 
 /** Collects notifications up to the one with this number, which must arrive. */
-export async function until(reader: EventReader<NoticeEvent>, about: number): Promise<{ heard: number[]; id: string }> {
+export async function readUntil(
+  reader: EventReader<NotificationEvent>,
+  about: number,
+): Promise<{ heard: number[]; id: string }> {
   const heard: number[] = []
   for (;;) {
     const event = await reader.next()
@@ -39,14 +46,14 @@ export async function until(reader: EventReader<NoticeEvent>, about: number): Pr
   }
 }
 
-export const ended = async (reader: EventReader<NoticeEvent>): Promise<string[]> => {
+export const ended = async (reader: EventReader<NotificationEvent>): Promise<string[]> => {
   const names: string[] = []
   for (let event = await reader.next(); event; event = await reader.next()) names.push(event.name)
   return names
 }
 
 /** First event of a stream without a position to resume from. */
-export const begun = { Notice: null, QuietMs: expect.any(Number) }
+export const firstEvent = { Notice: null, QuietMs: expect.any(Number) }
 
 export function useLive(): void {
   beforeAll(async () => {
@@ -54,7 +61,7 @@ export function useLive(): void {
     await seedCompany(app.db)
     other = await startApp({ beside: app })
     token = await app.signIn('zhou.min')
-    everyone = await audienceFor(app.db, undefined)
+    everyone = await ensureAudience(app.db, undefined)
   })
   afterAll(async () => {
     await other.stop()

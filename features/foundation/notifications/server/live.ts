@@ -4,19 +4,19 @@
  */
 import type { Language } from '@portal/contract'
 import type { Clock, Db, EventStream, Viewer } from '@portal/server'
-import type { NoticeEvent } from '../contract.ts'
-import { becomesToast, cursorOf, idOf, linkForNotice, resumeMax, type Choice } from '../rules.ts'
+import type { NotificationEvent } from '../contract.ts'
+import { showsToast, parseCursor, formatCursor, notificationLink, resumeLimit, type QuietSettings } from '../rules.ts'
 import type { Hub } from './hub.ts'
 import { minuteOfDay } from './minute-of-day.ts'
-import { choiceOf, cursorNow, noticesBehind, textIn, type NoticeRow } from './store.ts'
+import { findSettings, currentCursor, listMissedNotifications, textInLanguage, type NotificationRow } from './store.ts'
 
-interface Around {
+interface LiveStreamDeps {
   db: Db
   hub: Hub
   clock: Clock
 }
 
-interface Reading {
+interface LiveStreamParams {
   viewer: Viewer
   language: Language
   lastEventId: string
@@ -27,74 +27,76 @@ interface Reading {
 }
 
 /** Returns a function that stops the stream. */
-export async function beginStream(
-  stream: EventStream<NoticeEvent>,
-  { viewer, language, lastEventId, news, by }: Reading,
-  { db, hub, clock }: Around,
+export async function startStream(
+  stream: EventStream<NotificationEvent>,
+  { viewer, language, lastEventId, news, by }: LiveStreamParams,
+  { db, hub, clock }: LiveStreamDeps,
 ): Promise<() => void> {
   const { account } = viewer
-  let early: NoticeRow[] | undefined = []
-  let at = cursorOf(lastEventId)
-  let choice: Choice
+  let pending: NotificationRow[] | undefined = []
+  let at = parseCursor(lastEventId)
+  let choice: QuietSettings
 
-  function hear(row: NoticeRow): void {
-    if (early || !at) return void early?.push(row)
+  function hear(row: NotificationRow): void {
+    if (pending || !at) return void pending?.push(row)
     const order = row.is_own ? 'own' : 'all'
     if (row.event <= at[order]) return
     at[order] = row.event
-    stream.send(idOf(at), { Notice: { ...noticeItem(row, language), IsToast: interrupts(row, choice, clock.now()) } })
+    stream.send(formatCursor(at), {
+      Notice: { ...presentNotification(row, language), IsToast: showsToastNow(row, choice, clock.now()) },
+    })
   }
   /** Announced while the stream was being opened. */
-  const earlyCalls = new Set<string>()
+  const pendingCalls = new Set<string>()
   function askFor(calls: Iterable<string>): void {
-    if (at && !early) return stream.send(idOf(at), { Notice: null, Calls: [...calls] })
-    for (const path of calls) earlyCalls.add(path)
+    if (at && !pending) return stream.send(formatCursor(at), { Notice: null, Calls: [...calls] })
+    for (const path of calls) pendingCalls.add(path)
   }
-  const askAgain = (what: Pick<NoticeEvent, 'About' | 'By'> = {}) =>
-    at && !early && stream.send(idOf(at), { Notice: null, ...what })
+  const invalidate = (what: Pick<NotificationEvent, 'About' | 'By'> = {}) =>
+    at && !pending && stream.send(formatCursor(at), { Notice: null, ...what })
 
-  function quiet(): Pick<NoticeEvent, 'QuietMs' | 'By'> {
+  function quiet(): Pick<NotificationEvent, 'QuietMs' | 'By'> {
     const [ofAll, QuietMs] = [hub.quietMs(account), hub.quietMs(account, by)]
     return by !== undefined && QuietMs > ofAll ? { QuietMs, By: by } : { QuietMs }
   }
 
-  const leave = hub.talk.join(news, {
+  const unsubscribeComments = hub.comments.subscribe(news, {
     viewer,
-    hearTalk: (Talk) => at && !early && stream.send(idOf(at), { Notice: null, Talk }),
+    onComments: (Talk) => at && !pending && stream.send(formatCursor(at), { Notice: null, Talk }),
   })
-  const ignore = hub.listen({
+  const unsubscribe = hub.subscribe({
     viewer,
-    hear,
-    changed: (By) => askAgain({ About: 'notices', ...(By !== undefined && { By }) }),
-    todosChanged: () => askAgain({ About: 'todos' }),
-    askAgain: askFor,
+    onNotification: hear,
+    changed: (By) => invalidate({ About: 'notices', ...(By !== undefined && { By }) }),
+    todosChanged: () => invalidate({ About: 'todos' }),
+    onInvalidate: askFor,
     choose: () =>
-      void choiceOf(db, account).then(
+      void findSettings(db, account).then(
         (chosen) => (choice = chosen),
         () => stream.end(),
       ),
-    lost: () => stream.end(),
+    onLost: () => stream.end(),
   })
   const stop = () => {
-    leave()
-    ignore()
+    unsubscribeComments()
+    unsubscribe()
   }
   try {
-    choice = await choiceOf(db, account)
+    choice = await findSettings(db, account)
     // a position that the database has not reached is invalid: the database was restored, or the id was forged
-    const now = await cursorNow(db, account)
+    const now = await currentCursor(db, account)
     if (at && (at.own > now.own || at.all > now.all)) at = null
-    const missed = at ? await noticesBehind(db, viewer, at, clock.now(), resumeMax + 1) : []
-    const isAnew = !at || missed.length > resumeMax
-    if (isAnew) at = now
-    const heard = early
-    early = undefined
+    const missed = at ? await listMissedNotifications(db, viewer, at, clock.now(), resumeLimit + 1) : []
+    const needsReload = !at || missed.length > resumeLimit
+    if (needsReload) at = now
+    const received = pending
+    pending = undefined
     // the first event gives the reader its position, and tells a page to load what it has missed
-    if (lastEventId === '') stream.send(idOf(now), { Notice: null, ...quiet() })
-    else if (isAnew) askAgain()
+    if (lastEventId === '') stream.send(formatCursor(now), { Notice: null, ...quiet() })
+    else if (needsReload) invalidate()
     else missed.forEach(hear)
-    heard.forEach(hear)
-    if (earlyCalls.size > 0) askFor(earlyCalls)
+    received.forEach(hear)
+    if (pendingCalls.size > 0) askFor(pendingCalls)
   } catch (error) {
     stop()
     throw error
@@ -102,19 +104,19 @@ export async function beginStream(
   return stop
 }
 
-function interrupts(row: NoticeRow, choice: Choice, now: Date): boolean {
+function showsToastNow(row: NotificationRow, choice: QuietSettings, now: Date): boolean {
   const notice = { type: row.message_type, mustKnow: row.must_know, isQuiet: row.is_quiet }
-  return !row.is_read && becomesToast(notice, choice, minuteOfDay(choice.timeZone, now))
+  return !row.is_read && showsToast(notice, choice, minuteOfDay(choice.timeZone, now))
 }
 
-export function noticeItem(row: NoticeRow, language: Language) {
+export function presentNotification(row: NotificationRow, language: Language) {
   const item = {
     Id: row.id,
     MessageType: row.message_type,
     MessageId: row.message_id,
-    MessageInfo: textIn(row, language),
+    MessageInfo: textInLanguage(row, language),
     CreateTime: row.created_at.toISOString(),
     IsRead: row.is_read,
   }
-  return { ...item, Link: linkForNotice({ ...item, Link: row.link }) }
+  return { ...item, Link: notificationLink({ ...item, Link: row.link }) }
 }

@@ -1,13 +1,13 @@
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll } from 'vitest'
-import { notices } from '../contract.ts'
-import { notify, type NewNotice } from './index.ts'
+import { notifications } from '../contract.ts'
+import { notify, type NewNotification } from './index.ts'
 
 export let app: TestApp
 const tokens: Record<string, string> = {}
 export const as = (who: string, language: 'CHS' | 'EN' = 'CHS') => ({ token: tokens[who]!, language })
 
-export function tell(to: NewNotice['to'], more: Partial<NewNotice> = {}): Promise<void> {
+export function sendNotification(to: NewNotification['to'], more: Partial<NewNotification> = {}): Promise<void> {
   const text = { zh: '您好', en: 'Hello' }
   return app.db
     .transaction()
@@ -15,7 +15,7 @@ export function tell(to: NewNotice['to'], more: Partial<NewNotice> = {}): Promis
 }
 
 export async function listOf(who: string, language: 'CHS' | 'EN' = 'CHS') {
-  const { Data } = await app.ask(notices.list, {}, as(who, language))
+  const { Data } = await app.ask(notifications.list, {}, as(who, language))
   return Data!.List.flatMap((group) => group.MessageItem)
 }
 
@@ -25,7 +25,7 @@ export async function clear(): Promise<void> {
   await app.db.deleteFrom('notice_choice').execute()
 }
 
-export function useNotices(): void {
+export function useNotificationTests(): void {
   beforeAll(async () => {
     app = await startApp()
     await seedCompany(app.db)

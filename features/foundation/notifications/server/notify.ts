@@ -1,37 +1,37 @@
 /** Writing of notifications. Each is queued in notice_spread for cards.ts. */
 import type { Endpoint } from '@portal/contract'
 import { lock, lockEach, sql, type Db } from '@portal/server'
-import { quietForMs, type NoticeType } from '../rules.ts'
+import { toastPauseMs, type NotificationType } from '../rules.ts'
 
-interface Words {
+interface LocalizedText {
   zh: string
   en: string
 }
 
 /** Merges unread notifications of one recipient with the same key into one that counts people. */
-interface Collapse {
+interface CollapseOptions {
   key: string
   /** Account of the person behind this event. */
   actor: string
   /** Returns the text for `others` more people, at least one. */
-  textOfMany: (others: number) => Words
+  textOfMany: (others: number) => LocalizedText
   /**
    * The same person again: 'renew' moves it to the top with the new text (a reply), 'ignore' changes nothing (a like).
    */
   again: 'renew' | 'ignore'
 }
 
-export interface NewNotice {
-  type: NoticeType
+export interface NewNotification {
+  type: NotificationType
   /** Id of the subject: a news item, an activity. */
   about: number
   to: { account: string } | { accounts: readonly string[] } | { audience: number }
-  text: Words
+  text: LocalizedText
   /** Link target, if the type alone does not define it. */
   link?: string
   /** Overrides the quiet settings of its readers. */
   mustKnow?: boolean
-  collapse?: Collapse
+  collapse?: CollapseOptions
   now: Date
 }
 
@@ -40,17 +40,20 @@ export interface NewNotice {
  * locks the recipient, so that events commit in the order of their numbers and a reader who resumes after one has
  * missed none before it.
  */
-export async function notify(tx: Db, notice: NewNotice): Promise<void> {
+export async function notify(tx: Db, notice: NewNotification): Promise<void> {
   const { to } = notice
   if ('accounts' in to) return notifyMany(tx, [{ ...notice, to }])
   // in a statement of its own: a statement that waits for a lock sees the tables as they were before
   await ('account' in to ? lockEach(tx, 'notice-receiver', [to.account]) : lock(tx, 'notice-audiences'))
-  if (notice.collapse && 'account' in to) await collapsed(tx, notice, notice.collapse, to.account)
-  else await added(tx, notice)
+  if (notice.collapse && 'account' in to) await collapseNotification(tx, notice, notice.collapse, to.account)
+  else await insertNotification(tx, notice)
 }
 
 /** Writes several notifications in one transaction, each to one person. Takes all locks first, like `notifyMany`. */
-export async function notifyEach(tx: Db, notices: readonly (NewNotice & { to: { account: string } })[]): Promise<void> {
+export async function notifyEach(
+  tx: Db,
+  notices: readonly (NewNotification & { to: { account: string } })[],
+): Promise<void> {
   await lockEach(
     tx,
     'notice-receiver',
@@ -63,16 +66,19 @@ export async function notifyEach(tx: Db, notices: readonly (NewNotice & { to: { 
  * Writes several notifications in one transaction, each to many named people. Takes all locks first, in one order for
  * all callers, so that there is no deadlock.
  */
-export async function notifyMany(tx: Db, notices: readonly (NewNotice & { to: { accounts: readonly string[] } })[]) {
+export async function notifyMany(
+  tx: Db,
+  notices: readonly (NewNotification & { to: { accounts: readonly string[] } })[],
+) {
   await lockEach(
     tx,
     'notice-receiver',
     notices.flatMap(({ to }) => to.accounts),
   )
-  for (const notice of notices) await addedToEach(tx, notice, notice.to.accounts)
+  for (const notice of notices) await insertForEach(tx, notice, notice.to.accounts)
 }
 
-async function addedToEach(tx: Db, notice: NewNotice, accounts: readonly string[]): Promise<void> {
+async function insertForEach(tx: Db, notice: NewNotification, accounts: readonly string[]): Promise<void> {
   await sql`
     WITH written AS (
       INSERT INTO notice (message_type, message_id, receiver, info_zh, info_en, link, must_know, event, created_at)
@@ -86,16 +92,20 @@ async function addedToEach(tx: Db, notice: NewNotice, accounts: readonly string[
 }
 
 /** Replaces the text of a notification whose subject was withdrawn. */
-export async function reword(tx: Db, told: { account: string; link: string }, text: Words): Promise<void> {
+export async function rewordNotification(
+  tx: Db,
+  target: { account: string; link: string },
+  text: LocalizedText,
+): Promise<void> {
   await sql`
     WITH reworded AS (
       UPDATE notice SET info_zh = ${text.zh}, info_en = ${text.en}
-      WHERE receiver = ${told.account} AND link = ${told.link} RETURNING receiver)
+      WHERE receiver = ${target.account} AND link = ${target.link} RETURNING receiver)
     SELECT pg_notify('forecourt', 'notice-state:' || receiver) FROM reworded`.execute(tx)
 }
 
 /** Inserts a notification with the person that it counts and announces it, in one statement. */
-async function added(tx: Db, notice: NewNotice): Promise<void> {
+async function insertNotification(tx: Db, notice: NewNotification): Promise<void> {
   const own = 'account' in notice.to ? notice.to.account : null
   const all = 'audience' in notice.to ? notice.to.audience : null
   await sql`
@@ -114,7 +124,7 @@ async function added(tx: Db, notice: NewNotice): Promise<void> {
     FROM written`.execute(tx)
 }
 
-interface Known {
+interface ExistingNotification {
   id: number
   people: number
   created_at: Date
@@ -123,41 +133,51 @@ interface Known {
 }
 
 /** Counts one more person on the unread notification with this key. A read one stays as it is, and a new one begins. */
-async function collapsed(tx: Db, notice: NewNotice, collapse: Collapse, receiver: string): Promise<void> {
-  const { rows } = await sql<Known>`
+async function collapseNotification(
+  tx: Db,
+  notice: NewNotification,
+  collapse: CollapseOptions,
+  receiver: string,
+): Promise<void> {
+  const { rows } = await sql<ExistingNotification>`
     SELECT n.id, n.people, n.created_at,
       EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.account = ${receiver} AND r.event >= n.event) AS is_read,
       EXISTS (SELECT FROM notice_actor o WHERE o.notice_id = n.id AND o.account = ${collapse.actor}) AS is_counted
     FROM notice n WHERE n.receiver = ${receiver} AND n.collapse_key = ${collapse.key}`.execute(tx)
-  const [known] = rows
-  if (!known) return added(tx, notice)
-  if (known.is_read) {
-    await sql`WITH closed AS (UPDATE notice SET collapse_key = NULL WHERE id = ${known.id})
-      DELETE FROM notice_actor WHERE notice_id = ${known.id}`.execute(tx)
-    return added(tx, notice)
+  const [existing] = rows
+  if (!existing) return insertNotification(tx, notice)
+  if (existing.is_read) {
+    await sql`WITH closed AS (UPDATE notice SET collapse_key = NULL WHERE id = ${existing.id})
+      DELETE FROM notice_actor WHERE notice_id = ${existing.id}`.execute(tx)
+    return insertNotification(tx, notice)
   }
-  if (known.is_counted && collapse.again === 'ignore') return
-  await renew(tx, notice, collapse, known)
+  if (existing.is_counted && collapse.again === 'ignore') return
+  await renewNotification(tx, notice, collapse, existing)
 }
 
-async function renew(tx: Db, notice: NewNotice, collapse: Collapse, known: Known): Promise<void> {
-  const people = known.people + (known.is_counted ? 0 : 1)
+async function renewNotification(
+  tx: Db,
+  notice: NewNotification,
+  collapse: CollapseOptions,
+  existing: ExistingNotification,
+): Promise<void> {
+  const people = existing.people + (existing.is_counted ? 0 : 1)
   const text = people === 1 ? notice.text : collapse.textOfMany(people - 1)
-  const since = notice.now.getTime() - known.created_at.getTime()
-  const isQuiet = collapse.again === 'ignore' && since < quietForMs
+  const since = notice.now.getTime() - existing.created_at.getTime()
+  const isQuiet = collapse.again === 'ignore' && since < toastPauseMs
   const to = 'account' in notice.to ? notice.to.account : ''
   await sql`
     WITH renewed AS (
       UPDATE notice SET people = ${people}, info_zh = ${text.zh}, info_en = ${text.en}, link = ${notice.link ?? ''},
         created_at = ${notice.now}, is_quiet = ${isQuiet}, event = nextval('notice_event')
-      WHERE id = ${known.id} RETURNING id, event),
+      WHERE id = ${existing.id} RETURNING id, event),
     counted AS (
       INSERT INTO notice_actor (notice_id, account) SELECT id, ${collapse.actor} FROM renewed ON CONFLICT DO NOTHING)
     SELECT pg_notify('forecourt', 'notice:' || event || ':' || id || ':own:' || ${to}) FROM renewed`.execute(tx)
 }
 
 /** Tells the open windows of these people to load their to-dos again, if the transaction commits. */
-export async function tellTodosChanged(tx: Db, accounts: readonly string[]): Promise<void> {
+export async function broadcastTodosChanged(tx: Db, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return
   await sql`SELECT pg_notify('forecourt', 'todo-state:' || account)
     FROM (SELECT DISTINCT account FROM unnest(${accounts}::text[]) AS account) AS accounts`.execute(tx)
@@ -167,7 +187,7 @@ export async function tellTodosChanged(tx: Db, accounts: readonly string[]): Pro
  * Tells the open windows of these people that the responses of these calls have changed, if the transaction commits.
  * Only the paths are sent, never the content.
  */
-export async function tellToAsk(
+export async function broadcastInvalidation(
   tx: Db,
   accounts: readonly string[],
   calls: readonly Pick<Endpoint, 'path'>[],

@@ -1,8 +1,8 @@
-import { addIntegration, revokeIntegration, type Scope } from '@portal/api-keys/server'
+import { createApiKey, revokeApiKey, type ApiKeyScope } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import type { RequestOf } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { notices } from '../contract.ts'
+import { notifications } from '../contract.ts'
 
 let app: TestApp
 let key: string
@@ -18,10 +18,10 @@ beforeEach(async () => {
   key = await keyFor('notice', 'audience', 'must-know')
 })
 
-const keyFor = (...granted: Scope[]) => addIntegration(app.db, `system ${++made}`, granted, app.clock.now())
+const keyFor = (...granted: ApiKeyScope[]) => createApiKey(app.db, `system ${++made}`, granted, app.clock.now())
 const plain = { MessageType: 9, MessageInfo: '请更新密码', MessageInfoEN: 'Renew your password' }
-const push = (input: RequestOf<typeof notices.add>, by = key) =>
-  app.ask(notices.add, input, { headers: { authorization: `Bearer ${by}` }, language: 'EN' })
+const push = (input: RequestOf<typeof notifications.add>, by = key) =>
+  app.ask(notifications.add, input, { headers: { authorization: `Bearer ${by}` }, language: 'EN' })
 const written = () => app.db.selectFrom('notice').selectAll().orderBy('receiver').execute()
 
 test('[TODO-02] reaches named people once, whatever the letter case of their accounts', async () => {
@@ -43,7 +43,7 @@ test('[TODO-02] reaches everyone, or an audience, with one row', async () => {
   await push({ ...plain, Audience: { Tags: ['jac'] }, MustKnow: true })
   expect(await written()).toMatchObject([{ must_know: false }, { must_know: true }])
   const unread = async (who: string) =>
-    (await app.ask(notices.heart, {}, { token: await app.signIn(who) })).Data!.Unread
+    (await app.ask(notifications.heart, {}, { token: await app.signIn(who) })).Data!.Unread
   expect([await unread('zhou.min'), await unread('chen.jie')]).toEqual([1, 2])
 })
 
@@ -83,7 +83,7 @@ test.each([
   [['notice'], { Receivers: ['zhou.min'], MustKnow: true }],
   [[], { Receivers: ['zhou.min'] }],
 ])('[TODO-02] a key with %j may not push %j', async (granted, input) => {
-  const answer = await push({ ...plain, ...input }, await keyFor(...(granted as Scope[])))
+  const answer = await push({ ...plain, ...input }, await keyFor(...(granted as ApiKeyScope[])))
   expect(answer).toMatchObject({ Code: 403, Message: 'This key does not have the required scope' })
   expect(await written()).toEqual([])
 })
@@ -91,10 +91,10 @@ test.each([
 test('[TODO-02] no key, a wrong or revoked one, and a session’s token are refused', async () => {
   const input = { ...plain, Receivers: ['zhou.min'] }
   const revoked = await keyFor('notice')
-  await revokeIntegration(app.db, `system ${made}`, app.clock.now())
+  await revokeApiKey(app.db, `system ${made}`, app.clock.now())
   const token = await app.signIn('lin.wei')
   for (const by of ['', 'fck_x', revoked, token]) expect((await push(input, by)).Code).toBe(403)
-  expect((await app.ask(notices.add, input, { token })).Code).toBe(403)
-  expect((await app.ask(notices.heart, {}, { headers: { authorization: `Bearer ${key}` } })).Code).toBe(410)
+  expect((await app.ask(notifications.add, input, { token })).Code).toBe(403)
+  expect((await app.ask(notifications.heart, {}, { headers: { authorization: `Bearer ${key}` } })).Code).toBe(410)
   expect(await written()).toEqual([])
 })

@@ -1,28 +1,28 @@
 /** Notifications from other systems (TODO-02). */
 import { isSafeLink, type InputOf } from '@portal/contract'
-import { audienceFor, isKnownAudience, unknownAmong } from '@portal/people/server'
+import { ensureAudience, audienceExists, findUnknownAccounts } from '@portal/people/server'
 import type { Db, Integration } from '@portal/server'
-import type { notices } from '../contract.ts'
-import type { NoticeType } from '../rules.ts'
+import type { notifications } from '../contract.ts'
+import type { NotificationType } from '../rules.ts'
 import { notify } from './notify.ts'
 
-type Pushed = InputOf<typeof notices.add>
+type PushInput = InputOf<typeof notifications.add>
 
-export function missingScope(input: Pushed, { scopes }: Integration): boolean {
+export function missingScope(input: PushInput, { scopes }: Integration): boolean {
   const needed = [input.Audience ? 'audience' : 'notice', ...(input.MustKnow ? ['must-know'] : [])]
   return needed.some((scope) => !scopes.has(scope))
 }
 
-function wanted({ Tags, Departments }: NonNullable<Pushed['Audience']>) {
+function toAudience({ Tags, Departments }: NonNullable<PushInput['Audience']>) {
   return { tags: Tags, departments: Departments }
 }
 
 /** Returns the first problem of the input; null: it is valid. */
-export async function faultOf(db: Db, input: Pushed) {
+export async function findPushError(db: Db, input: PushInput) {
   if ((input.Receivers === undefined) === (input.Audience === undefined)) return 'noReceivers' as const
   if (input.Link !== '' && !isSafeLink(input.Link)) return 'wrongLink' as const
-  if (input.Audience && !(await isKnownAudience(db, wanted(input.Audience)))) return 'unknownAudience' as const
-  const unknown = await unknownAmong(db, input.Receivers ?? [])
+  if (input.Audience && !(await audienceExists(db, toAudience(input.Audience)))) return 'unknownAudience' as const
+  const unknown = await findUnknownAccounts(db, input.Receivers ?? [])
   return unknown.length > 0 ? { unknown } : null
 }
 
@@ -30,14 +30,14 @@ export async function faultOf(db: Db, input: Pushed) {
  * Writes a notification from another system. The same DedupeKey of the same system is written only once. Returns the id
  * of the push.
  */
-export async function pushNotice(tx: Db, integration: Integration, input: Pushed, now: Date): Promise<number> {
-  const made = await tx
+export async function pushNotification(tx: Db, integration: Integration, input: PushInput, now: Date): Promise<number> {
+  const push = await tx
     .insertInto('notice_push')
     .values({ integration_id: integration.id, dedupe_key: input.DedupeKey ?? null, pushed_at: now })
     .onConflict((conflict) => conflict.columns(['integration_id', 'dedupe_key']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) {
+  if (!push) {
     const { id } = await tx
       .selectFrom('notice_push')
       .select('id')
@@ -49,10 +49,10 @@ export async function pushNotice(tx: Db, integration: Integration, input: Pushed
   const to = input.Receivers
     ? { accounts: input.Receivers.map((each) => each.toLowerCase()) }
     : {
-        audience: await audienceFor(tx, input.Audience && wanted(input.Audience)),
+        audience: await ensureAudience(tx, input.Audience && toAudience(input.Audience)),
       }
   await notify(tx, {
-    type: input.MessageType as NoticeType,
+    type: input.MessageType as NotificationType,
     about: input.MessageId,
     to,
     text: { zh: input.MessageInfo, en: input.MessageInfoEN },
@@ -60,5 +60,5 @@ export async function pushNotice(tx: Db, integration: Integration, input: Pushed
     mustKnow: input.MustKnow,
     now,
   })
-  return made.id
+  return push.id
 }

@@ -16,7 +16,7 @@ export interface QuietTimes {
   of(account: string, by?: string): number
 }
 
-interface Last {
+interface LastChange {
   at: number
   by: string | undefined
   /** Time of the last change by somebody else. */
@@ -25,9 +25,9 @@ interface Last {
 
 /** `now`: milliseconds of a monotonic clock. */
 export function quietTimes(now: () => number): QuietTimes {
-  let everybodyAt = now()
+  let lastChangeForAll = now()
   // two generations: a person in neither had no change for longer than one generation lasts
-  let [recent, older] = [new Map<string, Last>(), new Map<string, Last>()]
+  let [recent, older] = [new Map<string, LastChange>(), new Map<string, LastChange>()]
   const lastOf = (account: string) => recent.get(account) ?? older.get(account) ?? { at: 0, by: undefined, before: 0 }
   let turnedAt = now()
 
@@ -41,7 +41,7 @@ export function quietTimes(now: () => number): QuietTimes {
   return {
     disturb(account, by) {
       turn()
-      if (account === undefined) everybodyAt = now()
+      if (account === undefined) lastChangeForAll = now()
       else {
         const last = lastOf(account)
         recent.set(account, { at: now(), by, before: last.by === by ? last.before : last.at })
@@ -51,7 +51,7 @@ export function quietTimes(now: () => number): QuietTimes {
       turn()
       const last = lastOf(account)
       const at = by !== undefined && last.by === by ? last.before : last.at
-      return Math.min(keptMs, Math.floor(now() - Math.max(everybodyAt, at)))
+      return Math.min(keptMs, Math.floor(now() - Math.max(lastChangeForAll, at)))
     },
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from '@portal/server'
 import { expect, test } from 'vitest'
-import { app, as, clear, listOf, tell, useNotices } from './notifications.test-kit.ts'
-import { notices } from '../contract.ts'
-import { sweepNotices } from './sweep.ts'
+import { app, as, clear, listOf, sendNotification, useNotificationTests } from './notifications.test-kit.ts'
+import { notifications } from '../contract.ts'
+import { sweepNotifications } from './sweep.ts'
 
-useNotices()
+useNotificationTests()
 
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 24 * 3600_000)
 
@@ -14,12 +14,12 @@ test('expired notifications are deleted with their read marks, in several batche
     SELECT 9, 0, 'lin.wei', '旧', 'old', ${daysAgo(200)}, nextval('notice_event') FROM generate_series(1, 4500)`.execute(
     app.db,
   )
-  await tell({ account: 'zhou.min' }, { now: daysAgo(181) })
+  await sendNotification({ account: 'zhou.min' }, { now: daysAgo(181) })
   const [old] = await listOf('zhou.min')
-  await app.ask(notices.readNumber, { msgId: old!.Id }, as('zhou.min'))
-  await tell({ account: 'zhou.min' }, { now: daysAgo(179) })
-  await tell({ account: 'zhou.min' })
-  await sweepNotices(app.db, app.clock.now(), 180)
+  await app.ask(notifications.readNumber, { msgId: old!.Id }, as('zhou.min'))
+  await sendNotification({ account: 'zhou.min' }, { now: daysAgo(179) })
+  await sendNotification({ account: 'zhou.min' })
+  await sweepNotifications(app.db, app.clock.now(), 180)
   const { rows } = await sql<{ notices: number; reads: number }>`
     SELECT (SELECT count(*)::int FROM notice) AS notices, (SELECT count(*)::int FROM notice_read) AS reads`.execute(
     app.db,

@@ -4,7 +4,7 @@ import type { Hub } from './hub.ts'
 /** Waits for a notification to a reader without querying the database. */
 export interface Wait {
   /** true: one arrived since the start, or since the last `until` */
-  until(ms: number): Promise<boolean>
+  untilNext(ms: number): Promise<boolean>
   stop(): void
 }
 
@@ -12,23 +12,23 @@ export function waitFor(hub: Hub, viewer: Viewer): Wait {
   let hasCome = false
   let isLost = false
   let wake: (() => void) | undefined
-  const stop = hub.listen({
+  const stop = hub.subscribe({
     viewer,
-    hear: () => {
+    onNotification: () => {
       hasCome = true
       wake?.()
     },
     changed: () => undefined,
     todosChanged: () => undefined,
-    askAgain: () => undefined,
+    onInvalidate: () => undefined,
     choose: () => undefined,
-    lost: () => {
+    onLost: () => {
       isLost = true
       wake?.()
     },
   })
   return {
-    async until(ms) {
+    async untilNext(ms) {
       if (!hasCome && !isLost) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms)

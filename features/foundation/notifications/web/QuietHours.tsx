@@ -1,8 +1,8 @@
 import { useText } from '@portal/ui'
 import { useId } from 'react'
 import { noticeTexts } from '../page.texts.ts'
-import { faultOf, isOverMidnight, type QuietDraft } from './quiet-draft.ts'
-import styles from './QuietPanel.module.css'
+import { findDraftError, isOverMidnight, type QuietDraft } from './quiet-draft.ts'
+import styles from './SettingsPanel.module.css'
 import { Switch } from './Switch.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function QuietHours({ draft, onChange, zone }: Props) {
   const t = useText(noticeTexts)
   const note = useId()
-  const fault = faultOf(draft)
+  const error = findDraftError(draft)
   const ofDay = isOverMidnight(draft) ? t('nextDay', { time: draft.to }) : ''
   const input = (name: 'from' | 'to') => (
     <label className={styles.time}>
@@ -25,7 +25,7 @@ export function QuietHours({ draft, onChange, zone }: Props) {
         className={styles.input}
         value={draft[name]}
         required
-        aria-invalid={fault !== '' || undefined}
+        aria-invalid={error !== '' || undefined}
         aria-describedby={note}
         onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
       />
@@ -47,8 +47,8 @@ export function QuietHours({ draft, onChange, zone }: Props) {
             {input('from')}
             {input('to')}
           </div>
-          <p id={note} className={styles.help} data-fault={fault !== '' || undefined} aria-live="polite">
-            {fault === '' ? [ofDay, t('zone', { zone })].filter(Boolean).join(' · ') : t(fault)}
+          <p id={note} className={styles.help} data-fault={error !== '' || undefined} aria-live="polite">
+            {error === '' ? [ofDay, t('zone', { zone })].filter(Boolean).join(' · ') : t(error)}
           </p>
         </>
       )}

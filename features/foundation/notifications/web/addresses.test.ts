@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticesHref, openedNotices, targetOf, withoutNotices } from './addresses.ts'
+import { notificationsHref, opensNotifications, resolveLink, withoutNotifications } from './addresses.ts'
 
 test.each([
   ['', false],
@@ -7,15 +7,15 @@ test.each([
   ['?newsID=3&notices=', true],
   ['?notice=', false],
 ])('[NOTICE-03] %s opens the sidebar: %s', (search, isOpen) => {
-  expect(openedNotices(search)).toBe(isOpen)
+  expect(opensNotifications(search)).toBe(isOpen)
 })
 
 test.each([
   ['/home', '', '/home?notices='],
   ['/newsDetail', '?newsID=3&Origin=List', '/newsDetail?newsID=3&Origin=List&notices='],
 ])('[NOTICE-03] the sidebar opens over %s%s, and closing leaves it as it was', (pathname, search, href) => {
-  expect(noticesHref({ pathname, search })).toBe(href)
-  expect(withoutNotices({ pathname, search: href.slice(pathname.length) })).toBe(pathname + search)
+  expect(notificationsHref({ pathname, search })).toBe(href)
+  expect(withoutNotifications({ pathname, search: href.slice(pathname.length) })).toBe(pathname + search)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['https://brand.voyant.example/a?b=1', '/home', '?notices=', 'https://brand.voyant.example/a?b=1', true],
   ['HTTPS://brand.voyant.example/', '/home', '', 'HTTPS://brand.voyant.example/', true],
 ])('[NOTICE-02] the link %s from %s%s leads to %s', (link, pathname, search, href, isOutside) => {
-  expect(targetOf(link, { pathname, search })).toEqual({ href, isOutside })
+  expect(resolveLink(link, { pathname, search })).toEqual({ href, isOutside })
 })

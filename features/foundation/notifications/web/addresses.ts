@@ -1,17 +1,17 @@
-import { hrefWith, type Place, none } from '@portal/contract'
+import { hrefWith, type PageLocation, clearParams } from '@portal/contract'
 
 /** Returns true if the address opens the sidebar: `?notices=`. */
-export function openedNotices(search: string): boolean {
+export function opensNotifications(search: string): boolean {
   return new URLSearchParams(search).has('notices')
 }
 
 /** Address of the sidebar over the current page: the back button closes it. */
-export function noticesHref(here: Place): string {
+export function notificationsHref(here: PageLocation): string {
   return hrefWith(here, { notices: '' })
 }
 
 /** Address of the settings in the sidebar. */
-export function noticeSettingsHref(here: Place): string {
+export function notificationSettingsHref(here: PageLocation): string {
   return hrefWith(here, { notices: 'settings' })
 }
 
@@ -19,7 +19,7 @@ export function opensSettings(search: string): boolean {
   return new URLSearchParams(search).get('notices') === 'settings'
 }
 
-export function withoutNotices(here: Place): string {
+export function withoutNotifications(here: PageLocation): string {
   return hrefWith(here, { notices: undefined })
 }
 
@@ -39,8 +39,8 @@ const popups = [
 ]
 
 /** Resolves the link of a notification against the current page: `?news=12` opens over it (NOTICE-02). */
-export function targetOf(link: string, here: Place): { href: string; isOutside: boolean } {
+export function resolveLink(link: string, here: PageLocation): { href: string; isOutside: boolean } {
   if (!link.startsWith('?')) return { href: link, isOutside: /^https:/i.test(link) }
-  const href = hrefWith(here, { ...none(popups), ...Object.fromEntries(new URLSearchParams(link)) })
+  const href = hrefWith(here, { ...clearParams(popups), ...Object.fromEntries(new URLSearchParams(link)) })
   return { href, isOutside: false }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayHeading, dayOf, ownTimeZone } from './days.ts'
+import { dayHeading, dayInZone, browserTimeZone } from './days.ts'
 
 test.each([
   ['2026-11-20T16:00:00Z', 'Asia/Shanghai', '2026-11-21'],
@@ -7,7 +7,7 @@ test.each([
   ['2026-11-20T23:30:00Z', 'Europe/Berlin', '2026-11-21'],
   ['2026-11-21T04:00:00Z', 'America/Los_Angeles', '2026-11-20'],
 ])('[NOTICE-03] %s in %s is on %s', (moment, timeZone, day) => {
-  expect(dayOf(new Date(moment), timeZone)).toBe(day)
+  expect(dayInZone(new Date(moment), timeZone)).toBe(day)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test('[NOTICE-03] yesterday works across the turn of the year', () => {
 })
 
 test('[NOTICE-03] the time zone is one that the server knows', () => {
-  expect(() => dayOf(new Date(), ownTimeZone())).not.toThrow()
+  expect(() => dayInZone(new Date(), browserTimeZone())).not.toThrow()
 })

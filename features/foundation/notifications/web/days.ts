@@ -1,7 +1,7 @@
 import { daysBetween, localeOf, type Language } from '@portal/contract'
 
 /** Returns the day of a moment in a time zone, YYYY-MM-DD, as the server groups by it. */
-export function dayOf(moment: Date, timeZone: string): string {
+export function dayInZone(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
 }
 
@@ -25,7 +25,7 @@ export function dayHeading(
 }
 
 /** The browser's time zone; some hardened browsers do not report it. */
-export function ownTimeZone(): string {
+export function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return /^[A-Z]\w+\/|^UTC$/.test(timeZone ?? '') && timeZone !== 'Etc/Unknown' ? timeZone : 'Asia/Shanghai'
 }

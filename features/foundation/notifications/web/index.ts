@@ -1,4 +1,4 @@
-export { onArrival, onTalk, onTodosChanged } from './arrivals.ts'
-export { noticeSettingsHref, openedNotices } from './addresses.ts'
-export { NoticeBell } from './NoticeBell.tsx'
+export { onNotification, onComments, onTodosChanged } from './events.ts'
+export { notificationSettingsHref, opensNotifications } from './addresses.ts'
+export { NotificationBell } from './NotificationBell.tsx'
 export { LiveNotices, NoticeSidebar } from './lazy.ts'

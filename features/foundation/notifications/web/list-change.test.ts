@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { NoticeItem } from '../contract.ts'
+import type { NotificationItem } from '../contract.ts'
 import {
-  bellMark,
-  groupsOf,
-  isKnown,
-  mayLoadMore,
-  pushAfter,
-  pushAfterRead,
-  withNotice,
+  bellBadge,
+  mergeGroups,
+  isAlreadyKnown,
+  canLoadMore,
+  pushWithNotification,
+  pushWithoutRead,
+  withNotification,
   withRead,
-  type NoticePage,
+  type NotificationPage,
   type Push,
 } from './list-change.ts'
 
-const item = (Id: number, more: Partial<NoticeItem> = {}): NoticeItem => ({
+const item = (Id: number, more: Partial<NotificationItem> = {}): NotificationItem => ({
   Id,
   MessageType: 3,
   MessageId: 1,
@@ -23,14 +23,14 @@ const item = (Id: number, more: Partial<NoticeItem> = {}): NoticeItem => ({
   Link: '?news=1',
   ...more,
 })
-const page = (groups: Record<string, NoticeItem[]>, TotalCount: number): NoticePage => ({
+const page = (groups: Record<string, NotificationItem[]>, TotalCount: number): NotificationPage => ({
   List: Object.entries(groups).map(([GroupName, MessageItem]) => ({ GroupName, MessageItem })),
   TotalCount,
 })
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => item(from + index))
 /** day: ids */
-const shape = (pages: readonly NoticePage[]) =>
-  groupsOf(pages).map(({ GroupName, MessageItem }) => `${GroupName}: ${MessageItem.map(({ Id }) => Id).join(' ')}`)
+const shape = (pages: readonly NotificationPage[]) =>
+  mergeGroups(pages).map(({ GroupName, MessageItem }) => `${GroupName}: ${MessageItem.map(({ Id }) => Id).join(' ')}`)
 
 describe('[NOTICE-03] groups', () => {
   test('a day on two pages is one group', () => {
@@ -66,7 +66,7 @@ describe('[NOTICE-03] another page', () => {
     ['an empty one, whatever the count says', [page({ a: range(1, 50) }, 90), page({}, 90)], 2, false],
     ['the page count by ten is reached', [page({ a: range(1, 2) }, 20)], 2, false],
   ])('%s', (_, pages, pageNo, isMore) => {
-    expect(mayLoadMore(pages, pageNo)).toBe(isMore)
+    expect(canLoadMore(pages, pageNo)).toBe(isMore)
   })
 })
 
@@ -74,32 +74,32 @@ describe('[NOTICE-07] a new notification', () => {
   const pages = [page({ today: [item(3)], yesterday: [item(2)] }, 3), page({ older: [item(1)] }, 3)]
 
   test('is first on its day', () => {
-    const next = withNotice(pages, item(4), 'today')
+    const next = withNotification(pages, item(4), 'today')
     expect(shape(next)).toEqual(['today: 4 3', 'yesterday: 2', 'older: 1'])
     expect(next.map(({ TotalCount }) => TotalCount)).toEqual([4, 4])
   })
 
   test('starts a new day', () => {
-    expect(shape(withNotice(pages, item(4), 'tomorrow'))[0]).toBe('tomorrow: 4')
-    expect(shape(withNotice([page({}, 0)], item(4), 'today'))).toEqual(['today: 4'])
+    expect(shape(withNotification(pages, item(4), 'tomorrow'))[0]).toBe('tomorrow: 4')
+    expect(shape(withNotification([page({}, 0)], item(4), 'today'))).toEqual(['today: 4'])
   })
 
   test('that counts another person moves up and is still one', () => {
-    const next = withNotice(pages, item(1, { MessageInfo: 'two people' }), 'today')
+    const next = withNotification(pages, item(1, { MessageInfo: 'two people' }), 'today')
     expect(shape(next)).toEqual(['today: 1 3', 'yesterday: 2'])
     expect(next[0]?.TotalCount).toBe(3)
-    expect(groupsOf(next)[0]?.MessageItem[0]?.MessageInfo).toBe('two people')
+    expect(mergeGroups(next)[0]?.MessageItem[0]?.MessageInfo).toBe('two people')
   })
 
   test('changes nothing if no list is loaded', () => {
-    expect(withNotice([], item(1), 'today')).toEqual([])
+    expect(withNotification([], item(1), 'today')).toEqual([])
   })
 })
 
 test('[NOTICE-01] one or all are marked as read', () => {
   const pages = [page({ today: [item(2)] }, 2), page({ older: [item(1)] }, 2)]
-  const read = (all: readonly NoticePage[]) =>
-    groupsOf(all).flatMap((group) => group.MessageItem.map((each) => each.IsRead))
+  const read = (all: readonly NotificationPage[]) =>
+    mergeGroups(all).flatMap((group) => group.MessageItem.map((each) => each.IsRead))
   expect(read(withRead(pages, 1))).toEqual([false, true])
   expect(read(withRead(pages, undefined))).toEqual([true, true])
   expect(read(pages)).toEqual([false, false])
@@ -118,7 +118,7 @@ test.each([
   ['one that was read elsewhere', push(0), item(1, { IsRead: true }), push(0)],
   ['[NOTICE-04] a hidden one', push(0), item(1, { MessageType: 2 }), push(0)],
 ])('[NOTICE-01] the bell: %s', (_, before, notice, after) => {
-  expect(pushAfter(before, notice)).toEqual(after)
+  expect(pushWithNotification(before, notice)).toEqual(after)
 })
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
   ['the last', push(1, false, [1]), 1, 0, push(0, true, [])],
   ['all', push(2, false, [2, 1]), undefined, 0, push(0, true, [])],
 ])('[NOTICE-01] reading %s', (_, before, id, unread, after) => {
-  expect(pushAfterRead(before, id, unread)).toEqual(after)
+  expect(pushWithoutRead(before, id, unread)).toEqual(after)
 })
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
   ['nothing but another page’s, which reads for both', { QuietMs: 501, By: 'other' }, false],
   ['something since it was opened, and its own', { QuietMs: 500, By: 'me' }, false],
 ])('[HOME-03] a page does not reload what it knows: %s', (_, event, known) => {
-  expect(isKnown({ Notice: null, ...event }, 'me', 500)).toBe(known)
+  expect(isAlreadyKnown({ Notice: null, ...event }, 'me', 500)).toBe(known)
 })
 
 test.each([
@@ -151,5 +151,5 @@ test.each([
   [push(99, false), '99'],
   [push(100, false), '99+'],
 ])('[NOTICE-01] the badge of %j is "%s"', (known, mark) => {
-  expect(bellMark(known)).toBe(mark)
+  expect(bellBadge(known)).toBe(mark)
 })

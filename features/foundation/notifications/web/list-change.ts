@@ -1,24 +1,24 @@
 /** Pure updates of the cached notifications; nothing here calls the server. */
 import type { OutputOf } from '@portal/contract'
-import type { NoticeEvent, NoticeItem, notices } from '../contract.ts'
-import { hasMore, isHidden } from '../rules.ts'
+import type { NotificationEvent, NotificationItem, notifications } from '../contract.ts'
+import { hasMore, isHiddenType } from '../rules.ts'
 
-export type NoticePage = OutputOf<typeof notices.list>
-export type Push = OutputOf<typeof notices.push>
-type Group = NoticePage['List'][number]
+export type NotificationPage = OutputOf<typeof notifications.list>
+export type Push = OutputOf<typeof notifications.push>
+type Group = NotificationPage['List'][number]
 
 /**
  * NOTICE-03: merges the groups of all pages into one list. A day on two pages becomes one group, duplicates are
  * dropped.
  */
-export function groupsOf(pages: readonly NoticePage[]): Group[] {
+export function mergeGroups(pages: readonly NotificationPage[]): Group[] {
   const shown = new Set<number>()
-  const groups = new Map<string, NoticeItem[]>()
+  const groups = new Map<string, NotificationItem[]>()
   for (const { GroupName, MessageItem } of pages.flatMap((page) => page.List)) {
     const group = groups.get(GroupName) ?? []
     groups.set(GroupName, group)
     for (const item of MessageItem) {
-      if (shown.has(item.Id) || isHidden(item.MessageType)) continue
+      if (shown.has(item.Id) || isHiddenType(item.MessageType)) continue
       shown.add(item.Id)
       group.push(item)
     }
@@ -30,7 +30,7 @@ export function groupsOf(pages: readonly NoticePage[]): Group[] {
 }
 
 /** Pages shift while somebody reads: an entry on two of them is counted once. */
-export function mayLoadMore(pages: readonly NoticePage[], pageNo: number): boolean {
+export function canLoadMore(pages: readonly NotificationPage[], pageNo: number): boolean {
   const last = pages.at(-1)
   const ids = pages.flatMap(({ List }) => List.flatMap((group) => group.MessageItem.map(({ Id }) => Id)))
   if (!last || last.List.length === 0) return false
@@ -38,7 +38,11 @@ export function mayLoadMore(pages: readonly NoticePage[], pageNo: number): boole
 }
 
 /** Puts a new notification first on the first page and removes it everywhere else. */
-export function withNotice(pages: readonly NoticePage[], notice: NoticeItem, day: string): NoticePage[] {
+export function withNotification(
+  pages: readonly NotificationPage[],
+  notice: NotificationItem,
+  day: string,
+): NotificationPage[] {
   const isKnown = pages.some(({ List }) => List.some((group) => group.MessageItem.some(({ Id }) => Id === notice.Id)))
   const [first, ...rest] = pages.map((page) => ({
     List: mapItems(page.List, (items) => items.filter(({ Id }) => Id !== notice.Id)),
@@ -54,7 +58,7 @@ export function withNotice(pages: readonly NoticePage[], notice: NoticeItem, day
 }
 
 /** `id` undefined: all of them. */
-export function withRead(pages: readonly NoticePage[], id: number | undefined): NoticePage[] {
+export function withRead(pages: readonly NotificationPage[], id: number | undefined): NotificationPage[] {
   return pages.map((page) => ({
     ...page,
     List: mapItems(page.List, (items) =>
@@ -63,15 +67,15 @@ export function withRead(pages: readonly NoticePage[], id: number | undefined): 
   }))
 }
 
-function mapItems(groups: readonly Group[], change: (items: NoticeItem[]) => NoticeItem[]): Group[] {
+function mapItems(groups: readonly Group[], change: (items: NotificationItem[]) => NotificationItem[]): Group[] {
   return groups
     .map((group) => ({ ...group, MessageItem: change(group.MessageItem) }))
     .filter((group) => group.MessageItem.length > 0)
 }
 
 /** NOTICE-01: lights the bell; a notification that counts another person is not counted twice. */
-export function pushAfter(push: Push, notice: NoticeItem): Push {
-  if (notice.IsRead || isHidden(notice.MessageType)) return push
+export function pushWithNotification(push: Push, notice: NotificationItem): Push {
+  if (notice.IsRead || isHiddenType(notice.MessageType)) return push
   const { Id, MessageType, MessageId, MessageInfo } = notice
   const others = push.PushModels.filter((model) => model.Id !== Id)
   const isNew = others.length === push.PushModels.length
@@ -83,7 +87,7 @@ export function pushAfter(push: Push, notice: NoticeItem): Push {
 }
 
 /** `id` undefined: all of them. */
-export function pushAfterRead(push: Push, id: number | undefined, unread: number): Push {
+export function pushWithoutRead(push: Push, id: number | undefined, unread: number): Push {
   return {
     IsRead: push.IsRead || unread === 0,
     Unread: unread,
@@ -95,13 +99,13 @@ export function pushAfterRead(push: Push, id: number | undefined, unread: number
  * Returns true if the page with the key `page`, opened `ageMs` ago, already knows of an event: it caused the change, or
  * nothing has changed since it was opened.
  */
-export function isKnown({ By, QuietMs }: NoticeEvent, page: string, ageMs: number): boolean {
+export function isAlreadyKnown({ By, QuietMs }: NotificationEvent, page: string, ageMs: number): boolean {
   if (QuietMs === undefined) return By === page
   return (By === undefined || By === page) && QuietMs > ageMs
 }
 
 /** Returns the text of the badge; '': no badge. */
-export function bellMark(push: Push | undefined): string {
+export function bellBadge(push: Push | undefined): string {
   if (!push || push.IsRead || push.Unread < 1) return ''
   return push.Unread > 99 ? '99+' : String(push.Unread)
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { NoticeChoice } from '../contract.ts'
-import { isHidden, noticeTypes } from '../rules.ts'
+import type { NotificationSettings } from '../contract.ts'
+import { isHiddenType, notificationTypes } from '../rules.ts'
 import {
-  choiceOf,
-  chosenTypes,
-  draftOf,
-  faultOf,
+  settingsFromDraft,
+  shownTypes,
+  createDraft,
+  findDraftError,
   isOverMidnight,
   withChat,
   withType,
   type QuietDraft,
 } from './quiet-draft.ts'
 
-const choice = (more: Partial<NoticeChoice> = {}): NoticeChoice => ({
+const choice = (more: Partial<NotificationSettings> = {}): NotificationSettings => ({
   QuietTypes: [],
   ChatTypes: [],
   QuietFrom: '00:00',
@@ -30,22 +30,22 @@ const draft = (more: Partial<QuietDraft> = {}): QuietDraft => ({
 })
 
 test('[NOTICE-04] every visible type can be chosen, and no other', () => {
-  expect(chosenTypes.toSorted((a, b) => a - b)).toEqual(noticeTypes.filter((type) => !isHidden(type)))
+  expect(shownTypes.toSorted((a, b) => a - b)).toEqual(notificationTypes.filter((type) => !isHiddenType(type)))
 })
 
 test.each([
   ['no hours', choice()],
   ['hours and kinds', choice({ QuietTypes: [1, 9], QuietFrom: '21:30', QuietTo: '07:15' })],
 ])('[NOTICE-05] %s: saving without changes keeps the settings', (_, given) => {
-  expect(choiceOf(draftOf(given), given.TimeZone)).toEqual(given)
+  expect(settingsFromDraft(createDraft(given), given.TimeZone)).toEqual(given)
 })
 
 test('[NOTICE-05] a person without quiet hours gets the night as a suggestion', () => {
-  expect(draftOf(choice())).toEqual(draft({ hasHours: false }))
+  expect(createDraft(choice())).toEqual(draft({ hasHours: false }))
 })
 
 test('[NOTICE-05] hours that are switched off are saved as none; the time zone is the given one', () => {
-  expect(choiceOf(draft({ hasHours: false }), 'Europe/Berlin')).toEqual(choice({ TimeZone: 'Europe/Berlin' }))
+  expect(settingsFromDraft(draft({ hasHours: false }), 'Europe/Berlin')).toEqual(choice({ TimeZone: 'Europe/Berlin' }))
 })
 
 test('[NOTICE-05] a type is switched off and on', () => {
@@ -63,14 +63,14 @@ test.each([
   [draft({ to: '' }), 'timeMissing', false],
   [draft({ hasHours: false, from: '', to: '' }), '', false],
 ])('[NOTICE-05] %j: error "%s", over midnight: %s', (given, fault, isOver) => {
-  expect(faultOf(given)).toBe(fault)
+  expect(findDraftError(given)).toBe(fault)
   expect(isOverMidnight(given)).toBe(isOver)
 })
 
 test('chat types are chosen independently, and saved as chosen', () => {
-  const before = draftOf(choice({ ChatTypes: [3, 7, 8], QuietTypes: [1] }))
+  const before = createDraft(choice({ ChatTypes: [3, 7, 8], QuietTypes: [1] }))
   const after = withChat(withChat(withChat(before, 7, false), 1, true), 1, true)
   expect(after.chatTypes).toEqual([3, 8, 1])
-  expect(choiceOf(after, 'Asia/Shanghai')).toMatchObject({ ChatTypes: [3, 8, 1], QuietTypes: [1] })
+  expect(settingsFromDraft(after, 'Asia/Shanghai')).toMatchObject({ ChatTypes: [3, 8, 1], QuietTypes: [1] })
   expect(before.chatTypes).toEqual([3, 7, 8])
 })

@@ -1,13 +1,13 @@
-import type { NoticeChoice } from '../contract.ts'
-import { noticeType, type NoticeType } from '../rules.ts'
+import type { NotificationSettings } from '../contract.ts'
+import { notificationType, type NotificationType } from '../rules.ts'
 
 /** Types in the order of the panel; type 2 is never shown (NOTICE-04). */
-export const chosenTypes: readonly NoticeType[] = [
-  noticeType.reply,
-  noticeType.signUp,
-  noticeType.activity,
-  noticeType.news,
-  noticeType.plain,
+export const shownTypes: readonly NotificationType[] = [
+  notificationType.reply,
+  notificationType.signUp,
+  notificationType.activity,
+  notificationType.news,
+  notificationType.plain,
 ]
 
 /** The form state of the panel. */
@@ -20,12 +20,12 @@ export interface QuietDraft {
 }
 
 /** Suggested to a person without quiet hours. */
-const night = { from: '22:00', to: '08:00' }
+const suggestedHours = { from: '22:00', to: '08:00' }
 
-export function draftOf({ QuietTypes, ChatTypes, QuietFrom, QuietTo }: NoticeChoice): QuietDraft {
+export function createDraft({ QuietTypes, ChatTypes, QuietFrom, QuietTo }: NotificationSettings): QuietDraft {
   const hasHours = QuietFrom !== QuietTo
   const types = { quietTypes: QuietTypes, chatTypes: ChatTypes }
-  return { ...types, hasHours, ...(hasHours ? { from: QuietFrom, to: QuietTo } : night) }
+  return { ...types, hasHours, ...(hasHours ? { from: QuietFrom, to: QuietTo } : suggestedHours) }
 }
 
 export function withType(draft: QuietDraft, type: number, isToast: boolean): QuietDraft {
@@ -39,7 +39,7 @@ export function withChat(draft: QuietDraft, type: number, isWanted: boolean): Qu
 }
 
 /** Returns the reason why the draft cannot be saved; '': it can. */
-export function faultOf({ hasHours, from, to }: QuietDraft): '' | 'timeMissing' | 'timesSame' {
+export function findDraftError({ hasHours, from, to }: QuietDraft): '' | 'timeMissing' | 'timesSame' {
   if (!hasHours) return ''
   if (from === '' || to === '') return 'timeMissing'
   return from === to ? 'timesSame' : ''
@@ -50,7 +50,7 @@ export function isOverMidnight({ from, to }: QuietDraft): boolean {
   return from !== '' && to !== '' && to < from
 }
 
-export function choiceOf(draft: QuietDraft, TimeZone: string): NoticeChoice {
+export function settingsFromDraft(draft: QuietDraft, TimeZone: string): NotificationSettings {
   const { hasHours, from, to } = draft
   return {
     QuietTypes: [...draft.quietTypes],

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { configureCalls } from '@portal/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { NoticeEvent } from '../contract.ts'
+import type { NotificationEvent } from '../contract.ts'
 import { shareStream } from './shared-stream.ts'
 
 interface Connection {
@@ -34,7 +34,7 @@ beforeEach(async () => {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     headers: () => ({}),
     onSessionEnd: () => Promise.resolve(false),
-    takeFlight: () => undefined,
+    takeEarlyResponse: () => undefined,
   })
 })
 afterEach(async () => {
@@ -73,7 +73,7 @@ function openWindow(options: { locks?: null; lastEventId?: string; newsId?: numb
 function event(id: string, text: string | null): string {
   const notice = { Id: 1, MessageType: 3, MessageId: 1, Link: '', IsRead: false, IsToast: true }
   const Notice = text === null ? null : { ...notice, MessageInfo: text, CreateTime: '2026-11-21T01:00:00Z' }
-  return `id: ${id}\ndata: ${JSON.stringify({ Notice } satisfies NoticeEvent)}\n\n`
+  return `id: ${id}\ndata: ${JSON.stringify({ Notice } satisfies NotificationEvent)}\n\n`
 }
 
 const connection = (number: number) => expect.poll(() => connections.length).toBe(number)

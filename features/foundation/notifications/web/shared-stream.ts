@@ -1,10 +1,10 @@
 import { browserWakes, openStream, type OpenStream, type StreamOptions } from '@portal/client/stream'
-import { notices, type NoticeEvent } from '../contract.ts'
+import { notifications, type NotificationEvent } from '../contract.ts'
 
-interface Options {
+interface SharedStreamOptions {
   /** Windows with the same name share a stream: one name per person and language. */
   name: string
-  onEvent: (event: NoticeEvent, id: string) => void
+  onEvent: (event: NotificationEvent, id: string) => void
   /** Key of this page. */
   by?: string
   /** News item that the window opens with: its comments are reported from the start. */
@@ -12,15 +12,15 @@ interface Options {
   /** Resumes after this event. */
   lastEventId?: string
   /** Stream options of tests. */
-  streaming?: Streaming
+  streaming?: StreamOverrides
   locks?: LockManager | null
 }
 
-type Streaming = Pick<StreamOptions<typeof notices.stream>, 'wakes' | 'random'>
+type StreamOverrides = Pick<StreamOptions<typeof notifications.stream>, 'wakes' | 'random'>
 
 /** Messages between windows. */
-type Said =
-  | { kind: 'event'; event: NoticeEvent; id: string }
+type WindowMessage =
+  | { kind: 'event'; event: NotificationEvent; id: string }
   /** A new window; the reading window replies with its position. */
   | { kind: 'hello' }
   | { kind: 'at'; id: string; news: readonly number[] }
@@ -37,36 +37,37 @@ export interface SharedStream {
 
 const rememberedIds = 1000
 /** Limit of open news items; the latest are kept. */
-const newsMost = 20
+const newsLimit = 20
 /** A news item that is left sooner does not count as open. */
-const openedMs = 300
-const askAgain: NoticeEvent = { Notice: null }
+const openDelayMs = 300
+const reloadEvent: NotificationEvent = { Notice: null }
 
 /**
  * Opens one stream for all windows of a browser: over HTTP/1.1 a seventh connection to a host would never be served.
  * The window that holds the lock reads the stream and forwards the events; when it closes, another window continues
  * after the last event that it received. Without locks, on plain http, each window reads a stream of its own.
  */
-export function shareStream(options: Options): SharedStream {
-  const { name, onEvent, by, newsId: first, lastEventId = '', streaming, locks = ownLocks() } = options
-  const heard = new Set<string>()
+export function shareStream(options: SharedStreamOptions): SharedStream {
+  const { name, onEvent, by, newsId: first, lastEventId = '', streaming, locks = browserLocks() } = options
+  const seenIds = new Set<string>()
   let at = lastEventId
   let news: readonly number[] = first === undefined ? [] : [first]
   let reading: { stream: OpenStream; begin: () => OpenStream } | undefined
   let again: ReturnType<typeof setTimeout> | undefined
 
-  function deliver(event: NoticeEvent, id: string): void {
+  function deliver(event: NotificationEvent, id: string): void {
     if (id !== '') at = id
     if (event.Notice && id !== '') {
-      if (heard.has(id)) return
-      heard.add(id)
-      if (heard.size > rememberedIds) for (const oldest of [...heard].slice(0, rememberedIds / 2)) heard.delete(oldest)
+      if (seenIds.has(id)) return
+      seenIds.add(id)
+      if (seenIds.size > rememberedIds)
+        for (const oldest of [...seenIds].slice(0, rememberedIds / 2)) seenIds.delete(oldest)
     }
     onEvent(event, id)
   }
-  function read(onRead: typeof deliver, how: Streaming = {}): void {
+  function read(onRead: typeof deliver, how: StreamOverrides = {}): void {
     const begin = () =>
-      openStream(notices.stream, {
+      openStream(notifications.stream, {
         ...streaming,
         ...how,
         input: { ...(by !== undefined && { By: by }), ...(news.length > 0 && { news: news.join(',') }) },
@@ -84,13 +85,13 @@ export function shareStream(options: Options): SharedStream {
   /** Reopens the stream with these news items, after the last event. */
   function alsoTellOf(more: readonly number[]): void {
     if (more.every((each) => news.includes(each))) return
-    news = [...new Set([...more, ...news])].slice(0, newsMost)
+    news = [...new Set([...more, ...news])].slice(0, newsLimit)
     if (!reading) return
     clearTimeout(again)
     again = setTimeout(() => {
       reading?.stream.close()
       if (reading) reading.stream = reading.begin()
-    }, openedMs)
+    }, openDelayMs)
   }
 
   if (!locks) {
@@ -99,37 +100,37 @@ export function shareStream(options: Options): SharedStream {
   }
 
   const channel = new BroadcastChannel(name)
-  const say = (said: Said) => channel.postMessage(said)
+  const post = (message: WindowMessage) => channel.postMessage(message)
   const stopping = new AbortController()
   let isReading = false
   let wakeReader: (() => void) | undefined
-  const stopWakes = (streaming?.wakes ?? browserWakes)(() => (isReading ? wakeReader?.() : say({ kind: 'wake' })))
+  const stopWakes = (streaming?.wakes ?? browserWakes)(() => (isReading ? wakeReader?.() : post({ kind: 'wake' })))
   /** The reading window may be in the background. */
-  const wakes: Streaming['wakes'] = (wake) => {
+  const wakes: StreamOverrides['wakes'] = (wake) => {
     wakeReader = wake
     return () => (wakeReader = undefined)
   }
 
-  channel.addEventListener('message', ({ data: said }: MessageEvent<Said>) => {
-    if (said.kind === 'event' && !isReading) deliver(said.event, said.id)
-    if (said.kind === 'hello' && isReading && at !== '') say({ kind: 'at', id: at, news })
-    if (said.kind === 'wake') wakeReader?.()
-    if (said.kind === 'open' || said.kind === 'at') alsoTellOf(said.news)
-    if (said.kind === 'at' && at === '') {
-      at = said.id
+  channel.addEventListener('message', ({ data: message }: MessageEvent<WindowMessage>) => {
+    if (message.kind === 'event' && !isReading) deliver(message.event, message.id)
+    if (message.kind === 'hello' && isReading && at !== '') post({ kind: 'at', id: at, news })
+    if (message.kind === 'wake') wakeReader?.()
+    if (message.kind === 'open' || message.kind === 'at') alsoTellOf(message.news)
+    if (message.kind === 'at' && at === '') {
+      at = message.id
       // events between this window's first responses and now
-      onEvent(askAgain, at)
+      onEvent(reloadEvent, at)
     }
   })
-  say({ kind: 'hello' })
+  post({ kind: 'hello' })
 
   const readUntilStopped = () =>
     new Promise<void>((done) => {
       if (stopping.signal.aborted) return done()
       isReading = true
       // the other windows first: this one may be closed at any moment
-      const tell = (event: NoticeEvent, id: string) => {
-        say({ kind: 'event', event, id })
+      const tell = (event: NotificationEvent, id: string) => {
+        post({ kind: 'event', event, id })
         deliver(event, id)
       }
       read(tell, { wakes })
@@ -150,11 +151,11 @@ export function shareStream(options: Options): SharedStream {
     open: (newsId) => {
       if (stopping.signal.aborted) return
       alsoTellOf([newsId])
-      say({ kind: 'open', news: [newsId] })
+      post({ kind: 'open', news: [newsId] })
     },
   }
 }
 
-function ownLocks(): LockManager | null {
+function browserLocks(): LockManager | null {
   return typeof BroadcastChannel === 'undefined' ? null : ((navigator as { locks?: LockManager }).locks ?? null)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LiveNotice } from '../contract.ts'
+import type { LiveNotification } from '../contract.ts'
 import { createToastBatch } from './toast-batch.ts'
 
-const notice = (Id: number, more: Partial<LiveNotice> = {}): LiveNotice => ({
+const notice = (Id: number, more: Partial<LiveNotification> = {}): LiveNotification => ({
   Id,
   MessageType: 3,
   MessageId: 1,

@@ -3,14 +3,14 @@ import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@porta
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  audienceById,
-  audienceFor,
-  audiencesOf,
-  belongsTo,
-  countMembers,
-  isKnownAudience,
-  membersOf,
-  someMembers,
+  findAudience,
+  ensureAudience,
+  audienceIdsOf,
+  isInAudience,
+  countAudienceMembers,
+  audienceExists,
+  listAudienceMembers,
+  sampleAudienceMembers,
   type Audience,
   type Reader,
 } from './index.ts'
@@ -45,7 +45,7 @@ async function whoSees(id: number): Promise<string[]> {
   const seen = await Promise.all(
     everybody.map(async (account) => {
       const { rows } = await sql<{ sees: boolean }>`
-        SELECT ${id} = ANY (${audiencesOf(await readerOf(account))}) AS sees`.execute(database.db)
+        SELECT ${id} = ANY (${audienceIdsOf(await readerOf(account))}) AS sees`.execute(database.db)
       return rows[0]!.sees ? [account] : []
     }),
   )
@@ -70,33 +70,33 @@ const cases: [string, () => Audience, string[]][] = [
 describe('[DESK-01] [NEWS-04] an audience', () => {
   test.each(cases)('%s: reading, fan-out, lists and counts agree', async (_, of, accounts) => {
     const audience = of()
-    const id = await audienceFor(database.db, audience)
+    const id = await ensureAudience(database.db, audience)
     const belonging = await Promise.all(
-      everybody.map(async (account) => (belongsTo(audience, await readerOf(account)) ? [account] : [])),
+      everybody.map(async (account) => (isInAudience(audience, await readerOf(account)) ? [account] : [])),
     )
     expect(await whoSees(id)).toEqual(accounts)
     expect(belonging.flat()).toEqual(accounts)
-    expect(await membersOf(database.db, id, '', 100)).toEqual(accounts)
-    expect(await countMembers(database.db, audience)).toBe(accounts.length)
-    expect((await someMembers(database.db, audience, 100)).toSorted()).toEqual(accounts)
-    expect(await someMembers(database.db, audience, 2)).toHaveLength(Math.min(2, accounts.length))
+    expect(await listAudienceMembers(database.db, id, '', 100)).toEqual(accounts)
+    expect(await countAudienceMembers(database.db, audience)).toBe(accounts.length)
+    expect((await sampleAudienceMembers(database.db, audience, 100)).toSorted()).toEqual(accounts)
+    expect(await sampleAudienceMembers(database.db, audience, 2)).toHaveLength(Math.min(2, accounts.length))
   })
 
   test('order and duplicates do not matter; another location is another audience', async () => {
-    const one = await audienceFor(database.db, { places: ['慕尼黑', '上海'], groups: [group, 7] })
-    expect(await audienceFor(database.db, { places: ['上海', '慕尼黑', '上海'], groups: [7, group] })).toBe(one)
-    expect(await audienceFor(database.db, { places: ['上海'], groups: [7, group] })).not.toBe(one)
+    const one = await ensureAudience(database.db, { places: ['慕尼黑', '上海'], groups: [group, 7] })
+    expect(await ensureAudience(database.db, { places: ['上海', '慕尼黑', '上海'], groups: [7, group] })).toBe(one)
+    expect(await ensureAudience(database.db, { places: ['上海'], groups: [7, group] })).not.toBe(one)
     const lists = {
       tags: [],
       departments: [],
       places: ['上海', '慕尼黑'],
       groups: [7, group].toSorted((a, b) => a - b),
     }
-    expect(await audienceById(database.db, one)).toEqual(lists)
+    expect(await findAudience(database.db, one)).toEqual(lists)
   })
 
   test('unknown entries of each kind are detected', async () => {
-    const known = (audience: Audience) => isKnownAudience(database.db, audience)
+    const known = (audience: Audience) => audienceExists(database.db, audience)
     expect(await known({ tags: ['nio'], departments: [10], places: ['慕尼黑'], groups: [group] })).toBe(true)
     expect(await known({})).toBe(true)
     for (const unknown of [{ tags: ['x'] }, { departments: [9] }, { places: ['x'] }, { places: [''] }, { groups: [0] }])

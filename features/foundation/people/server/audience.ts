@@ -23,7 +23,7 @@ export interface Reader {
  * Returns the ids of the audiences that a person belongs to, as SQL; every read of addressed content goes through it
  * (NEWS-04).
  */
-export function audiencesOf(reader: Reader) {
+export function audienceIdsOf(reader: Reader) {
   return sql<number[]>`ARRAY(SELECT id FROM audience
     WHERE (tags = '{}' AND departments = '{}' AND places = '{}' AND groups = '{}')
        OR ${reader.tag} = ANY (tags)
@@ -33,7 +33,7 @@ export function audiencesOf(reader: Reader) {
 }
 
 /** The same rule without the database, for events that go to many readers at once. */
-export function belongsTo(audience: Audience, reader: Reader): boolean {
+export function isInAudience(audience: Audience, reader: Reader): boolean {
   const { tags = [], departments = [], places = [], groups = [] } = audience
   if ([tags, departments, places, groups].every((each) => each.length === 0)) return true
   return (
@@ -48,7 +48,7 @@ export function belongsTo(audience: Audience, reader: Reader): boolean {
  * The same rule as SQL for people who are not calling: true if person `p` of department `d` belongs to the audience row
  * `a`.
  */
-export function isMeant(a = 'a') {
+export function matchesAudience(a = 'a') {
   const [tags, departments, places, groups] = ['tags', 'departments', 'places', 'groups'].map((each) =>
     sql.ref(`${a}.${each}`),
   )
@@ -58,21 +58,21 @@ export function isMeant(a = 'a') {
       WHERE m.account = p.account AND m.group_id = ANY (${groups})))`
 }
 
-const textsOf = (list: readonly string[] | undefined) => [...new Set(list)].toSorted()
-const idsOf = (list: readonly number[] | undefined) => [...new Set(list)].toSorted((a, b) => a - b)
+const sortedTexts = (list: readonly string[] | undefined) => [...new Set(list)].toSorted()
+const sortedIds = (list: readonly number[] | undefined) => [...new Set(list)].toSorted((a, b) => a - b)
 
 /** Returns the id of an audience, creating its row if needed. Order and duplicates do not matter. */
-export async function audienceFor(tx: Db, audience: Audience | undefined): Promise<number> {
+export async function ensureAudience(tx: Db, audience: Audience | undefined): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO audience (tags, departments, places, groups)
-    VALUES (${textsOf(audience?.tags)}::text[], ${idsOf(audience?.departments)}::bigint[],
-      ${textsOf(audience?.places)}::text[], ${idsOf(audience?.groups)}::bigint[])
+    VALUES (${sortedTexts(audience?.tags)}::text[], ${sortedIds(audience?.departments)}::bigint[],
+      ${sortedTexts(audience?.places)}::text[], ${sortedIds(audience?.groups)}::bigint[])
     ON CONFLICT (tags, departments, places, groups) DO UPDATE SET tags = excluded.tags RETURNING id`.execute(tx)
   return rows[0]!.id
 }
 
 /** Returns null if there is no such audience. */
-export async function audienceById(db: Db, id: number): Promise<Required<Audience> | null> {
+export async function findAudience(db: Db, id: number): Promise<Required<Audience> | null> {
   const row = await db
     .selectFrom('audience')
     .select(['tags', 'departments', 'places', 'groups'])
@@ -82,39 +82,39 @@ export async function audienceById(db: Db, id: number): Promise<Required<Audienc
 }
 
 /** Returns the accounts in an audience: the first `most` after the account `after`. */
-export async function membersOf(db: Db, audienceId: number, after: string, most: number): Promise<string[]> {
+export async function listAudienceMembers(db: Db, audienceId: number, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT p.account FROM audience a, person p JOIN department d ON d.id = p.department_id
-    WHERE a.id = ${audienceId} AND p.account > ${after} AND p.left_at IS NULL AND ${isMeant()}
-    ORDER BY p.account LIMIT ${most}`.execute(db)
+    WHERE a.id = ${audienceId} AND p.account > ${after} AND p.left_at IS NULL AND ${matchesAudience()}
+    ORDER BY p.account LIMIT ${limit}`.execute(db)
   return rows.map((row) => row.account)
 }
 
 /** The lists of an audience as a row `a`, which does not have to exist. */
-const asRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>
+const audienceRow = ({ tags = [], departments = [], places = [], groups = [] }: Audience) =>
   sql`(SELECT ${tags}::text[] AS tags, ${departments}::bigint[] AS departments, ${places}::text[] AS places,
     ${groups}::bigint[] AS groups) AS a`
 
 /** Counts the people who would be in the audience now. */
-export async function countMembers(db: Db, audience: Audience): Promise<number> {
+export async function countAudienceMembers(db: Db, audience: Audience): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    SELECT count(*) AS people FROM ${asRow(audience)}, person p JOIN department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${isMeant()}`.execute(db)
+    SELECT count(*) AS people FROM ${audienceRow(audience)}, person p JOIN department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${matchesAudience()}`.execute(db)
   return rows[0]!.people
 }
 
 /** Returns a sample of the people who would be in the audience, always the same for the same people. */
-export async function someMembers(db: Db, audience: Audience, most: number): Promise<string[]> {
+export async function sampleAudienceMembers(db: Db, audience: Audience, limit: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
-    SELECT p.account FROM ${asRow(audience)}, person p JOIN department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${isMeant()} ORDER BY md5(p.account) LIMIT ${most}`.execute(db)
+    SELECT p.account FROM ${audienceRow(audience)}, person p JOIN department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${matchesAudience()} ORDER BY md5(p.account) LIMIT ${limit}`.execute(db)
   return rows.map((row) => row.account)
 }
 
 /**
  * Returns true if every tag, department, location and group exists, so that nothing is addressed to nobody by mistake.
  */
-export async function isKnownAudience(db: Db, audience: Audience): Promise<boolean> {
+export async function audienceExists(db: Db, audience: Audience): Promise<boolean> {
   const { tags = [], departments = [], places = [], groups = [] } = audience
   const { rows } = await sql`SELECT
     WHERE NOT EXISTS (SELECT FROM unnest(${tags}::text[]) AS asked (tag)
@@ -129,7 +129,7 @@ export async function isKnownAudience(db: Db, audience: Audience): Promise<boole
 }
 
 /** Returns the accounts that do not exist or whose person has left. */
-export async function unknownAmong(db: Db, accounts: readonly string[]): Promise<string[]> {
+export async function findUnknownAccounts(db: Db, accounts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM unnest(${accounts}::text[]) AS asked (account)
     WHERE NOT EXISTS (SELECT FROM person p WHERE p.account = lower(asked.account) AND p.left_at IS NULL)`.execute(db)

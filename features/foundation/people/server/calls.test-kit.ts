@@ -1,4 +1,4 @@
-import { learnWords } from '@portal/search-index'
+import { addKnownWords } from '@portal/search-index'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -26,7 +26,7 @@ export function useDirectory(): void {
       joinDate: '2026-11-01',
     })
     // as saving the person does
-    await learnWords(db, ['zhang'])
+    await addKnownWords(db, ['zhang'])
     await addPerson(db, 'staff.a', { name: { zh: '单行', en: 'Shan Xing' }, manager: 'zhang.wei', department: 11 })
     await addPerson(db, 'staff.b', {
       name: { zh: '阿宝', en: 'Bao A' },

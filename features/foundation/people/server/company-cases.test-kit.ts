@@ -1,5 +1,5 @@
 /** For tests: a company of invented people, the same at every run. Readings are written by hand, not computed. */
-import type { DepartmentToSave, PersonToSave } from './save.ts'
+import type { DepartmentInput, PersonInput } from './save.ts'
 
 const pairs = (text: string): [string, string][] =>
   text.split(' ').map((pair) => {
@@ -44,8 +44,8 @@ const areas = [
 ] as const
 
 /** 1 the company > 10 … 19 centres > ten groups each (101 …), 2 the joint venture, 3 partners. */
-export function makeDepartments(): DepartmentToSave[] {
-  const made: DepartmentToSave[] = [
+export function makeDepartments(): DepartmentInput[] {
+  const made: DepartmentInput[] = [
     { id: 1, parentId: null, nameZh: '远行汽车', nameEn: 'Voyant Motors' },
     { id: 2, parentId: null, nameZh: '合资公司', nameEn: 'Joint Venture' },
     { id: 3, parentId: null, nameZh: '合作伙伴', nameEn: 'Partners' },
@@ -67,7 +67,7 @@ const places = [
   ['慕尼黑', 'Munich'],
 ] as const
 
-export interface Planted {
+export interface PlantedPerson {
   account: string
   zh: string
   en: string
@@ -80,7 +80,7 @@ export interface Planted {
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-export function personOf(planted: Planted, number: number): PersonToSave {
+export function personOf(planted: PlantedPerson, number: number): PersonInput {
   const { account, zh, en, department, tag = 'nio' } = planted
   const [locationZh, locationEn] = places[planted.place ?? number % places.length]!
   return {
@@ -103,7 +103,7 @@ export function personOf(planted: Planted, number: number): PersonToSave {
 }
 
 /** Names repeat as they do in China: among 5,000 people some 40 are called 张伟 or a homophone. */
-export function makePeople(count: number, isTaken: (account: string) => boolean = () => false): PersonToSave[] {
+export function makePeople(count: number, isTaken: (account: string) => boolean = () => false): PersonInput[] {
   const below = numbers(20_261_121)
   const accounts = new Set<string>()
   const english = englishNames.split(' ')

@@ -1,5 +1,5 @@
 /** For tests: people to be found, what is typed to find them, and from which department. */
-import type { Planted } from './company-cases.test-kit.ts'
+import type { PlantedPerson } from './company-cases.test-kit.ts'
 
 export interface Query {
   /** As typed. */
@@ -10,7 +10,7 @@ export interface Query {
   from: number
 }
 
-export const planted: Planted[] = []
+export const planted: PlantedPerson[] = []
 export const queries: Query[] = []
 
 const home = 112
@@ -20,7 +20,7 @@ function look(from: number, expected: string, ...texts: string[]): void {
 }
 
 /** A person outside the searcher's department unless told otherwise, and the queries that must find them. */
-function plant(person: Omit<Planted, 'department'> & { department?: number }, ...texts: string[]): void {
+function plant(person: Omit<PlantedPerson, 'department'> & { department?: number }, ...texts: string[]): void {
   planted.push({ department: 155, ...person })
   look(home, person.account, ...texts)
 }

@@ -6,10 +6,10 @@
  */
 import { sql } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { plain, spoken, surnameLength, unfoldUmlauts, wordsOf, type Spoken } from './readings.ts'
+import { normalizeText, readChars, surnameLength, unfoldUmlauts, wordsOf, type CharReadings } from './readings.ts'
 
 /** The fields that a person is found by. */
-export interface Findable {
+export interface PersonNames {
   account: string
   employeeId: string
   nameZh: string
@@ -17,7 +17,7 @@ export interface Findable {
   email: string
 }
 
-export interface PreparedName {
+export interface NameTerms {
   /** Sorted, without duplicates. */
   lexemes: string[]
   sortName: string
@@ -26,49 +26,52 @@ export interface PreparedName {
 }
 
 /** Names with more readings than this keep the most likely ones. */
-const waysMax = 24
-const lexemeMax = 120
+const maxReadings = 24
+const maxLexemeLength = 120
 
 /** Returns every combination of the characters' readings. */
-function waysToSay(chars: readonly Spoken[]): string[][] {
+function combineReadings(chars: readonly CharReadings[]): string[][] {
   const choices = chars.map(({ readings }) => (readings.length === 0 ? [''] : [...readings]))
-  while (choices.reduce((ways, each) => ways * each.length, 1) > waysMax) {
+  while (choices.reduce((readings, each) => readings * each.length, 1) > maxReadings) {
     const most = Math.max(...choices.map((each) => each.length))
     choices.findLast((each) => each.length === most)!.pop()
   }
-  return choices.reduce<string[][]>((ways, each) => ways.flatMap((way) => each.map((next) => [...way, next])), [[]])
+  return choices.reduce<string[][]>(
+    (readings, each) => readings.flatMap((way) => each.map((next) => [...way, next])),
+    [[]],
+  )
 }
 
-const first = (syllable: string): string => syllable.slice(0, 1)
-const firstSound = (syllable: string): string => /^[zcs]h/.exec(syllable)?.[0] ?? first(syllable)
+const firstLetter = (syllable: string): string => syllable.slice(0, 1)
+const firstSoundOf = (syllable: string): string => /^[zcs]h/.exec(syllable)?.[0] ?? firstLetter(syllable)
 
 class Lexemes {
   readonly all = new Set<string>()
 
   add(kind: string, text: string): void {
-    if (text !== '') this.all.add(kind + text.slice(0, lexemeMax))
+    if (text !== '') this.all.add(kind + text.slice(0, maxLexemeLength))
   }
   /** Adds the text and its first one and two letters, which short searches use. */
-  addBegun(kind: 'f' | 'g' | 'a', text: string, begun = kind === 'g' ? 'c' : 'b'): void {
+  addWithPrefixes(kind: 'f' | 'g' | 'a', text: string, prefixKind = kind === 'g' ? 'c' : 'b'): void {
     this.add(kind, text)
     if (!/^[a-z0-9]/.test(text)) return
-    for (const length of [1, 2]) this.add(begun, text.slice(0, length))
+    for (const length of [1, 2]) this.add(prefixKind, text.slice(0, length))
   }
 }
 
-function addChinese(lexemes: Lexemes, chars: readonly Spoken[]): void {
+function addChineseTerms(lexemes: Lexemes, chars: readonly CharReadings[]): void {
   const written = chars.map(({ char }) => char)
-  const cut = surnameLength(chars)
+  const surnameEnd = surnameLength(chars)
   lexemes.add('f', written.join(''))
-  lexemes.add('g', written.slice(0, cut).join(''))
+  lexemes.add('g', written.slice(0, surnameEnd).join(''))
   for (let start = 1; start < written.length; start += 1) lexemes.add('g', written.slice(start).join(''))
-  for (const way of waysToSay(chars)) {
-    const [surname, given] = [way.slice(0, cut).join(''), way.slice(cut)]
-    lexemes.addBegun('f', way.join(''))
+  for (const way of combineReadings(chars)) {
+    const [surname, given] = [way.slice(0, surnameEnd).join(''), way.slice(surnameEnd)]
+    lexemes.addWithPrefixes('f', way.join(''))
     lexemes.add('f', given.join('') + surname)
     lexemes.add('g', surname)
-    for (let start = 1; start < way.length; start += 1) lexemes.addBegun('g', way.slice(start).join(''))
-    for (const initial of [first, firstSound]) {
+    for (let start = 1; start < way.length; start += 1) lexemes.addWithPrefixes('g', way.slice(start).join(''))
+    for (const initial of [firstLetter, firstSoundOf]) {
       const ofGiven = given.map(initial).join('')
       lexemes.add('i', way.map(initial).join(''))
       lexemes.add('j', way.map(initial).join(''))
@@ -80,49 +83,51 @@ function addChinese(lexemes: Lexemes, chars: readonly Spoken[]): void {
   }
 }
 
-function addLatin(lexemes: Lexemes, words: readonly string[]): void {
+function addLatinTerms(lexemes: Lexemes, words: readonly string[]): void {
   if (words.length === 0) return
-  for (const word of words) lexemes.addBegun('g', word, 'b')
+  for (const word of words) lexemes.addWithPrefixes('g', word, 'b')
   lexemes.add('f', words.join(''))
   lexemes.add('f', words.at(-1)! + words.slice(0, -1).join(''))
   if (words.length > 1) {
     lexemes.add('f', words[0]! + words.at(-1)!)
-    lexemes.add('i', words.map(first).join(''))
-    lexemes.add('j', words.map(first).join(''))
-    lexemes.add('i', first(words[0]!) + words.at(-1)!)
+    lexemes.add('i', words.map(firstLetter).join(''))
+    lexemes.add('j', words.map(firstLetter).join(''))
+    lexemes.add('i', firstLetter(words[0]!) + words.at(-1)!)
   }
 }
 
-const squeezed = (text: string): string => wordsOf(text).join('')
+const compact = (text: string): string => wordsOf(text).join('')
 const isLatin = (word: string): boolean => !/\p{Script=Han}/u.test(word)
 
 /** Computes the search terms and the sort key of a name. Pure. */
-export function prepareName({ account, employeeId, nameZh, nameEn, email }: Findable): PreparedName {
+export function buildNameTerms({ account, employeeId, nameZh, nameEn, email }: PersonNames): NameTerms {
   const lexemes = new Lexemes()
-  const chars = spoken(nameZh)
-  if (chars.length > 0) addChinese(lexemes, chars)
+  const chars = readChars(nameZh)
+  if (chars.length > 0) addChineseTerms(lexemes, chars)
   const latin = [nameEn, nameZh].map((name) => wordsOf(name).filter(isLatin))
   const german = [nameEn, nameZh].map((name) => wordsOf(unfoldUmlauts(name)).filter(isLatin))
-  for (const words of [...latin, ...german]) addLatin(lexemes, words)
-  for (const address of [account, email]) lexemes.addBegun('a', squeezed(address))
-  const number = squeezed(employeeId)
+  for (const words of [...latin, ...german]) addLatinTerms(lexemes, words)
+  for (const address of [account, email]) lexemes.addWithPrefixes('a', compact(address))
+  const number = compact(employeeId)
   lexemes.add('e', number)
   const digits = /^\p{L}*0*(\d{4,})$/u.exec(number)?.[1]
   if (digits !== undefined) lexemes.add('e', digits)
 
-  const ways = chars.length > 0 ? waysToSay(chars) : []
-  const cut = surnameLength(chars)
+  const readings = chars.length > 0 ? combineReadings(chars) : []
+  const surnameEnd = surnameLength(chars)
   // the whole name, and the parts that are typed alone, because the English name may differ
-  const spelt = ways.slice(0, 4).flatMap((way) => [way, way.slice(0, cut), way.slice(cut)].map((each) => each.join('')))
-  const spelled = ways[0]?.join(' ') || plain(nameZh || nameEn)
+  const spellings = readings
+    .slice(0, 4)
+    .flatMap((way) => [way, way.slice(0, surnameEnd), way.slice(surnameEnd)].map((each) => each.join('')))
+  const sortKey = readings[0]?.join(' ') || normalizeText(nameZh || nameEn)
   return {
     lexemes: [...lexemes.all].toSorted(),
-    sortName: `${spelled} ${nameZh}`.slice(0, 200),
-    words: [...new Set([...spelt, ...latin.flat(), ...german.flat()])].filter((word) => word.length >= 4),
+    sortName: `${sortKey} ${nameZh}`.slice(0, 200),
+    words: [...new Set([...spellings, ...latin.flat(), ...german.flat()])].filter((word) => word.length >= 4),
   }
 }
 
-export interface FindColumns {
+export interface SearchColumns {
   find: RawBuilder<string>
   sort_name: string
 }
@@ -130,7 +135,7 @@ export interface FindColumns {
 /**
  * Returns the columns of `person` that must be written whenever a name, account, address or employee number changes.
  */
-export function findablePerson(person: Findable): FindColumns {
-  const { lexemes, sortName } = prepareName(person)
+export function personSearchColumns(person: PersonNames): SearchColumns {
+  const { lexemes, sortName } = buildNameTerms(person)
   return { find: sql<string>`array_to_tsvector(${lexemes}::text[])`, sort_name: sortName }
 }

@@ -6,50 +6,67 @@
 import type { Language } from '@portal/contract'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { meaningsOf, type Meant } from './find-meanings.ts'
-import { soughtWords } from './find-query.ts'
-import { isAmong, isMet, personColumns, type Asking, type Filter, type Listed, type PersonRow } from './rows.ts'
+import { interpretKeyword, type Interpretation } from './find-interpretations.ts'
+import { parseWords } from './find-query.ts'
+import {
+  matchesFilter,
+  canViewPerson,
+  personColumns,
+  type ReaderContext,
+  type PeopleFilter,
+  type PersonPage,
+  type PersonRow,
+} from './rows.ts'
 
-export interface Finding {
+export interface FindPeopleParams {
   Keyword: string
   limit: number
   offset?: number
-  filter?: Filter
+  filter?: PeopleFilter
 }
 
-export interface Found extends Listed {
+export interface FindPeopleResult extends PersonPage {
   /** Matched words, for highlighting: as typed, as split, and typo corrections. */
   words: readonly string[]
 }
 
 /** Uses the first interpretation that matches anybody visible. A filter does not change the interpretation. */
-export async function findRows(db: Db, viewer: Viewer, language: Language, asked: Finding): Promise<Found> {
-  const asking = { viewer, language }
-  const isNarrow = Object.values(asked.filter ?? {}).some(Boolean)
-  for await (const meant of meaningsOf(db, viewer, asked.Keyword)) {
-    const found = await foundBy(db, asking, asked, meant)
-    if (found.total > 0 || (isNarrow && (await isAnybody(db, asking, meant)))) return { ...found, words: meant.words }
+export async function findPersonRows(
+  db: Db,
+  viewer: Viewer,
+  language: Language,
+  params: FindPeopleParams,
+): Promise<FindPeopleResult> {
+  const ctx = { viewer, language }
+  const isFiltered = Object.values(params.filter ?? {}).some(Boolean)
+  for await (const interpretation of interpretKeyword(db, viewer, params.Keyword)) {
+    const result = await findByInterpretation(db, ctx, params, interpretation)
+    if (result.total > 0 || (isFiltered && (await hasVisibleMatch(db, ctx, interpretation))))
+      return { ...result, words: interpretation.words }
   }
-  return { rows: [], total: 0, words: soughtWords(asked.Keyword) }
+  return { rows: [], total: 0, words: parseWords(params.Keyword) }
 }
 
 /** Returns a condition that is true if the keyword finds person `p`. */
-export async function areMeant(db: Db, asking: Asking, keyword: string): Promise<RawBuilder<boolean>> {
-  for await (const meant of meaningsOf(db, asking.viewer, keyword)) {
-    if (await isAnybody(db, asking, meant)) return isSought(meant)
+export async function matchesKeyword(db: Db, ctx: ReaderContext, keyword: string): Promise<RawBuilder<boolean>> {
+  for await (const interpretation of interpretKeyword(db, ctx.viewer, keyword)) {
+    if (await hasVisibleMatch(db, ctx, interpretation)) return matchesInterpretation(interpretation)
   }
   return sql`false`
 }
 
-async function isAnybody(db: Db, asking: Asking, meant: Meant): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM person p WHERE ${isMet(asking)} AND ${isSought(meant)} LIMIT 1`.execute(db)
+async function hasVisibleMatch(db: Db, ctx: ReaderContext, interpretation: Interpretation): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM person p WHERE ${canViewPerson(ctx)} AND ${matchesInterpretation(interpretation)} LIMIT 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 const matches = (query: string): RawBuilder<boolean> => sql`p.find @@ ${query}::tsquery`
 
 /** Matches names alone in one index scan; where a word may name a department, matches either. */
-function isSought({ terms, departments }: Meant): RawBuilder<boolean> {
+function matchesInterpretation({ terms, departments }: Interpretation): RawBuilder<boolean> {
   if (departments.size === 0) return matches(terms.all)
   const orIn = (term: string, place: number): RawBuilder<boolean> => {
     const ids = departments.get(place)
@@ -63,7 +80,7 @@ function isSought({ terms, departments }: Meant): RawBuilder<boolean> {
  * Tests cheap conditions first: a short word is a prefix of thousands of names, and a department has thousands of
  * people.
  */
-function tierOf({ terms, departments, length }: Meant): RawBuilder<number> {
+function rankTier({ terms, departments, length }: Interpretation): RawBuilder<number> {
   if (length === 1) return sql`0`
   const { exact, parts, whole, begun, initials, initialsBegun, all, oneWhole } = terms
   if (length === 2)
@@ -76,13 +93,13 @@ function tierOf({ terms, departments, length }: Meant): RawBuilder<number> {
     WHEN ${matches(initialsBegun)} THEN 5 ELSE 6 END`
 }
 
-async function foundBy(
+async function findByInterpretation(
   db: Db,
-  asking: Asking,
-  { limit, offset = 0, filter = {} }: Finding,
-  meant: Meant,
-): Promise<Listed> {
-  const { viewer } = asking
+  ctx: ReaderContext,
+  { limit, offset = 0, filter = {} }: FindPeopleParams,
+  interpretation: Interpretation,
+): Promise<PersonPage> {
+  const { viewer } = ctx
   const mine = sql`${[...viewer.departments]}::bigint[]`
   const { rows } = await sql<PersonRow & { total: number }>`
     WITH near AS MATERIALIZED (
@@ -91,14 +108,14 @@ async function foundBy(
       FROM department d),
     me AS MATERIALIZED (SELECT location_zh AS place FROM person WHERE account = ${viewer.account}),
     found AS MATERIALIZED (
-      SELECT p.account, p.sort_name, p.department_id, ${tierOf(meant)} * 1000
+      SELECT p.account, p.sort_name, p.department_id, ${rankTier(interpretation)} * 1000
         - (p.location_zh = (SELECT place FROM me WHERE place <> '') IS TRUE)::int AS rank
-      FROM person p WHERE ${isMet(asking)} AND ${isSought(meant)} AND ${isAmong(filter)}),
+      FROM person p WHERE ${canViewPerson(ctx)} AND ${matchesInterpretation(interpretation)} AND ${matchesFilter(filter)}),
     chosen AS (
       SELECT f.account, f.sort_name, f.rank - n.common AS rank FROM found f JOIN near n ON n.id = f.department_id
       ORDER BY 3, 2, 1 LIMIT ${limit} OFFSET ${offset}),
     item AS (
-      SELECT row_number() OVER (ORDER BY c.rank, c.sort_name, c.account) AS place, ${personColumns(asking)}
+      SELECT row_number() OVER (ORDER BY c.rank, c.sort_name, c.account) AS place, ${personColumns(ctx)}
       FROM chosen c JOIN person p USING (account) JOIN department d ON d.id = p.department_id)
     SELECT (SELECT count(*) FROM found)::int AS total, item.*
     FROM (VALUES (1)) AS one LEFT JOIN item ON true ORDER BY item.place`.execute(db)

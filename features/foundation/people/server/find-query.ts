@@ -1,7 +1,7 @@
 /** Converts a keyword to the lexemes of find-columns.ts. Pure. */
 import { unitsOf, wordsOf } from './readings.ts'
 
-export interface Sought {
+export interface ParsedKeyword {
   /** The parts between spaces, each split into Chinese and Latin words. */
   units: readonly (readonly string[])[]
   /** Known words one typo away from an unknown word. */
@@ -11,29 +11,29 @@ export interface Sought {
 }
 
 /** Limits: names have neither more nor longer words. */
-const wordsMax = 8
-const wordMax = 60
+const maxWords = 8
+const maxWordLength = 60
 
-export function soughtUnits(keyword: string): string[][] {
+export function parseUnits(keyword: string): string[][] {
   return unitsOf(keyword)
-    .slice(0, wordsMax)
-    .map((unit) => unit.slice(0, wordsMax).map((word) => word.slice(0, wordMax)))
+    .slice(0, maxWords)
+    .map((unit) => unit.slice(0, maxWords).map((word) => word.slice(0, maxWordLength)))
 }
 
 /** A unit split in two, and all units with the split applied. */
-export interface Cut {
+export interface UnitSplit {
   before: string
   after: string
   units: string[][]
 }
 
 /** A name with its department is not longer than this. */
-const cutMax = 24
+const maxSplitLength = 24
 
 /** Returns every split of a unit in two: Chinese at any character, Latin only next to Chinese. */
-export function cutsOf(units: readonly (readonly string[])[]): Cut[] {
+export function splitUnits(units: readonly (readonly string[])[]): UnitSplit[] {
   return units.flatMap((unit, place) => {
-    const chars = Array.from(unit.join('')).slice(0, cutMax)
+    const chars = Array.from(unit.join('')).slice(0, maxSplitLength)
     return chars.flatMap((char, at) => {
       if (at === 0 || (!isHan(char) && !isHan(chars[at - 1]!))) return []
       const [before, after] = [chars.slice(0, at).join(''), chars.slice(at).join('')]
@@ -43,33 +43,34 @@ export function cutsOf(units: readonly (readonly string[])[]): Cut[] {
   })
 }
 
-export const soughtWords = (keyword: string): string[] => soughtUnits(keyword).flat()
+export const parseWords = (keyword: string): string[] => parseUnits(keyword).flat()
 
 export const isHan = (word: string): boolean => /\p{Script=Han}/u.test(word)
-const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
-const is = (kinds: string, word: string): string[] => Array.from(kinds, (kind) => quoted(kind + word))
-const begins = (kinds: string, word: string): string[] => is(kinds, word).map((each) => `${each}:*`)
-const every = (terms: readonly string[]): string => `(${terms.join(' & ')})`
-const any = (terms: readonly string[]): string => `(${terms.join(' | ')})`
+const quoteLexeme = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
+const exactTerms = (kinds: string, word: string): string[] => Array.from(kinds, (kind) => quoteLexeme(kind + word))
+const prefixTerms = (kinds: string, word: string): string[] => exactTerms(kinds, word).map((each) => `${each}:*`)
+const allOf = (terms: readonly string[]): string => `(${terms.join(' & ')})`
+const anyOf = (terms: readonly string[]): string => `(${terms.join(' | ')})`
 
 /** Minimum length for employee number prefixes. */
-const numberMin = 4
+const minNumberLength = 4
 
-function byNumber(word: string, isAllowed: boolean): string[] {
+function numberTerms(word: string, isAllowed: boolean): string[] {
   if (!isAllowed || isHan(word)) return []
-  return word.length >= numberMin ? begins('e', word) : is('e', word)
+  return word.length >= minNumberLength ? prefixTerms('e', word) : exactTerms('e', word)
 }
 
 /** Matches a word as a prefix of a name, a part of it or an account; `deep` adds initials. */
-function wordTerm(word: string, { near, byNumber: isAllowed }: Sought, deep: boolean): string {
-  const slips = (near?.get(word) ?? []).flatMap((each) => is('fg', each))
-  if (isHan(word)) return any(begins('fg', word))
-  const initials = deep && word.length > 1 ? begins('i', word) : []
-  if (word.length <= 2) return any([...is('bc', word), ...is('fg', word), ...initials, ...byNumber(word, isAllowed)])
-  return any([...begins('fga', word), ...initials, ...byNumber(word, isAllowed), ...slips])
+function buildWordTerm(word: string, { near, byNumber: isAllowed }: ParsedKeyword, deep: boolean): string {
+  const typos = (near?.get(word) ?? []).flatMap((each) => exactTerms('fg', each))
+  if (isHan(word)) return anyOf(prefixTerms('fg', word))
+  const initials = deep && word.length > 1 ? prefixTerms('i', word) : []
+  if (word.length <= 2)
+    return anyOf([...exactTerms('bc', word), ...exactTerms('fg', word), ...initials, ...numberTerms(word, isAllowed)])
+  return anyOf([...prefixTerms('fga', word), ...initials, ...numberTerms(word, isAllowed), ...typos])
 }
 
-export interface Terms {
+export interface SearchTerms {
   /** The whole name, account or number. */
   exact: string
   /** Every word is a whole part of the name. */
@@ -93,37 +94,40 @@ export interface Terms {
 }
 
 /** Returns null if no words are left. */
-export function termsOf(sought: Sought): Terms | null {
-  const words = sought.units.flat()
+export function buildTerms(parsed: ParsedKeyword): SearchTerms | null {
+  const words = parsed.units.flat()
   if (words.length === 0) return null
   const joined = words.join('')
-  if (words.length === 1 && !isHan(joined) && joined.length <= 2) return shortTerms(joined, sought)
-  const whole = begins('fa', joined)
-  const each = sought.units.map((unit) => every(unit.map((word) => wordTerm(word, sought, true))))
-  const slips = words.length > 1 ? (sought.near?.get(joined) ?? []).flatMap((each) => is('f', each)) : []
-  const run = any([...whole, ...begins('i', joined), ...byNumber(joined, sought.byNumber), ...slips])
+  if (words.length === 1 && !isHan(joined) && joined.length <= 2) return buildShortTerms(joined, parsed)
+  const whole = prefixTerms('fa', joined)
+  const each = parsed.units.map((unit) => allOf(unit.map((word) => buildWordTerm(word, parsed, true))))
+  const typos = words.length > 1 ? (parsed.near?.get(joined) ?? []).flatMap((each) => exactTerms('f', each)) : []
+  const joinedTerm = anyOf([...whole, ...prefixTerms('i', joined), ...numberTerms(joined, parsed.byNumber), ...typos])
   return {
-    exact: any([...is('fa', joined), ...(sought.byNumber ? is('e', joined) : [])]),
-    parts: every(words.map((word) => any(is('fg', word)))),
-    whole: any(whole),
-    begun: every(words.map((word) => wordTerm(word, sought, false))),
-    initials: any(is('j', joined)),
-    initialsBegun: any(begins('j', joined)),
+    exact: anyOf([...exactTerms('fa', joined), ...(parsed.byNumber ? exactTerms('e', joined) : [])]),
+    parts: allOf(words.map((word) => anyOf(exactTerms('fg', word)))),
+    whole: anyOf(whole),
+    begun: allOf(words.map((word) => buildWordTerm(word, parsed, false))),
+    initials: anyOf(exactTerms('j', joined)),
+    initialsBegun: anyOf(prefixTerms('j', joined)),
     // a single word equals its joined form, so the index need not look up each prefix twice
-    all: words.length === 1 ? each[0]! : any([run, every(each)]),
+    all: words.length === 1 ? each[0]! : anyOf([joinedTerm, allOf(each)]),
     each,
-    joined: run,
-    oneWhole: any(sought.units.flatMap((unit) => is('fa', unit.join('')))),
+    joined: joinedTerm,
+    oneWhole: anyOf(parsed.units.flatMap((unit) => exactTerms('fa', unit.join('')))),
   }
 }
 
 /** One or two letters are a prefix of thousands of names. A single letter is not searched inside names. */
-function shortTerms(word: string, { byNumber: isAllowed }: Sought): Terms {
-  const begun = any(is('b', word))
-  const parts = any(is('fga', word))
-  const all = word.length === 1 ? begun : any([...is('bcfg', word), ...begins('i', word), ...byNumber(word, isAllowed)])
-  const initials = any(is('j', word))
-  const initialsBegun = any(begins('j', word))
+function buildShortTerms(word: string, { byNumber: isAllowed }: ParsedKeyword): SearchTerms {
+  const begun = anyOf(exactTerms('b', word))
+  const parts = anyOf(exactTerms('fga', word))
+  const all =
+    word.length === 1
+      ? begun
+      : anyOf([...exactTerms('bcfg', word), ...prefixTerms('i', word), ...numberTerms(word, isAllowed)])
+  const initials = anyOf(exactTerms('j', word))
+  const initialsBegun = anyOf(prefixTerms('j', word))
   return {
     exact: parts,
     parts,

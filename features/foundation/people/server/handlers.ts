@@ -2,37 +2,47 @@ import type { Language } from '@portal/contract'
 import { implement, sql, type Db, type Handlers, type Route, type Viewer } from '@portal/server'
 import { people, type FoundPerson, type Person } from '../contract.ts'
 import { refusalTexts } from '../refusal.texts.ts'
-import { listPeople, newPeople, personOf, placesOf, staffNumbers, staffsOf } from './directory.ts'
-import { metAmong } from './find-departments.ts'
-import { areMeant, findRows, type Finding } from './find-people.ts'
-import { countDetail, countMet } from './limit.ts'
-import { presentFound, presentJoinDate, presentPerson, type Shown } from './present.ts'
-import { isAmong, type Asking, type Filter, type PersonRow } from './rows.ts'
-import { branches, departmentLine, hasDepartment, managerOf, reportingLine } from './tree.ts'
+import {
+  listPeople,
+  listNewPeople,
+  findPerson,
+  listLocations,
+  countDirectReports,
+  listDirectReports,
+} from './directory.ts'
+import { filterVisibleDepartments } from './find-departments.ts'
+import { matchesKeyword, findPersonRows, type FindPeopleParams } from './find-people.ts'
+import { countDetail, countPeopleSeen } from './scraping-limit.ts'
+import { presentFound, presentJoinDate, presentPerson, type PeopleDeps } from './present.ts'
+import { matchesFilter, type ReaderContext, type PeopleFilter, type PersonRow } from './rows.ts'
+import { listDepartments, loadDepartmentPath, departmentExists, findManager, loadReportingLine } from './hierarchies.ts'
 
-interface Met {
+interface PeopleCall {
   db: Db
   viewer: Viewer
   language: Language
   now: Date
 }
 
-const askingOf = ({ viewer, language }: Met): Asking => ({ viewer, language })
+const toReaderContext = ({ viewer, language }: PeopleCall): ReaderContext => ({ viewer, language })
 const accountOf = ({ ADAccount }: { ADAccount: string }): string => ADAccount.trim().toLowerCase()
 
 /** Returns the condition of the other filters for the counts next to a filter; undefined if there is none. */
-async function chosenBy(call: Met, { Keyword = '', ...filter }: Filter & { Keyword?: string | undefined }) {
+async function filterCondition(
+  call: PeopleCall,
+  { Keyword = '', ...filter }: PeopleFilter & { Keyword?: string | undefined },
+) {
   const isNarrow = Object.values(filter).some(Boolean)
-  if (Keyword.trim() === '') return isNarrow ? isAmong(filter) : undefined
-  return sql<boolean>`(${await areMeant(call.db, askingOf(call), Keyword)} AND ${isAmong(filter)})`
+  if (Keyword.trim() === '') return isNarrow ? matchesFilter(filter) : undefined
+  return sql<boolean>`(${await matchesKeyword(call.db, toReaderContext(call), Keyword)} AND ${matchesFilter(filter)})`
 }
 
 /** Converts rows for the viewer and counts them against the viewer's budget (T18). */
-async function shownTo(call: Met, shown: Shown, rows: readonly PersonRow[]): Promise<Person[]> {
+async function presentPeople(call: PeopleCall, deps: PeopleDeps, rows: readonly PersonRow[]): Promise<Person[]> {
   const { db, viewer, now } = call
   const accounts = rows.map((row) => row.account)
-  await countMet({ db, account: viewer.account, now, onCrawl: shown.onCrawl }, accounts)
-  return rows.map((row) => presentPerson(row, call, shown))
+  await countPeopleSeen({ db, account: viewer.account, now, onCrawl: deps.onCrawl }, accounts)
+  return rows.map((row) => presentPerson(row, call, deps))
 }
 
 /**
@@ -43,71 +53,75 @@ export async function findPeople(
   db: Db,
   viewer: Viewer,
   language: Language,
-  asked: Finding,
-  { now, ...shown }: Shown & { now: Date },
+  params: FindPeopleParams,
+  { now, ...deps }: PeopleDeps & { now: Date },
 ): Promise<{ List: FoundPerson[]; Total: number }> {
-  const { rows, total, words } = await findRows(db, viewer, language, asked)
-  const found = await shownTo({ db, viewer, language, now }, shown, rows)
-  return { List: found.map((person) => presentFound(person, asked.Keyword, words)), Total: total }
+  const { rows, total, words } = await findPersonRows(db, viewer, language, params)
+  const found = await presentPeople({ db, viewer, language, now }, deps, rows)
+  return { List: found.map((person) => presentFound(person, params.Keyword, words)), Total: total }
 }
 
-export function peopleRoutes(shown: Shown): Route[] {
+export function peopleRoutes(deps: PeopleDeps): Route[] {
   const handlers: Handlers<typeof people> = {
     async newPeople(call) {
-      const { rows, total } = await newPeople(call.db, askingOf(call), call.now, call.input)
-      const List = await shownTo(call, shown, rows)
+      const { rows, total } = await listNewPeople(call.db, toReaderContext(call), call.now, call.input)
+      const List = await presentPeople(call, deps, rows)
       return {
-        List: List.map((person, place) => ({ ...person, JoinDate: presentJoinDate(rows[place]!, call, shown) })),
+        List: List.map((person, place) => ({ ...person, JoinDate: presentJoinDate(rows[place]!, call, deps) })),
         TotalCount: total,
       }
     },
     async list(call) {
-      const { rows, total } = await listPeople(call.db, askingOf(call), call.input, call.input)
-      return { List: await shownTo(call, shown, rows), TotalCount: total }
+      const { rows, total } = await listPeople(call.db, toReaderContext(call), call.input, call.input)
+      return { List: await presentPeople(call, deps, rows), TotalCount: total }
     },
     async search({ db, viewer, language, now, input }) {
       const { Keyword, PageIndex, PageSize, ...filter } = input
-      const asked = { Keyword, limit: PageSize, offset: (PageIndex - 1) * PageSize, filter }
-      const { List, Total } = await findPeople(db, viewer, language, asked, { ...shown, now })
+      const params = { Keyword, limit: PageSize, offset: (PageIndex - 1) * PageSize, filter }
+      const { List, Total } = await findPeople(db, viewer, language, params, { ...deps, now })
       return { List, TotalCount: Total }
     },
     async detail(call) {
       const { db, viewer, now } = call
-      await countDetail({ db, account: viewer.account, now, onCrawl: shown.onCrawl })
-      const asking = askingOf(call)
-      const row = (await personOf(db, asking, accountOf(call.input))) ?? call.refuse('personUnknown')
-      const manager = await managerOf(db, asking, row.account)
-      const [person, Manager = null] = await shownTo(call, shown, manager ? [row, manager] : [row])
-      const StaffNumber = (await staffNumbers(db, asking, [row.account])).get(row.account) ?? 0
-      return { ...person!, Manager, JoinDate: presentJoinDate(row, call, shown), StaffNumber }
+      await countDetail({ db, account: viewer.account, now, onCrawl: deps.onCrawl })
+      const ctx = toReaderContext(call)
+      const row = (await findPerson(db, ctx, accountOf(call.input))) ?? call.refuse('personUnknown')
+      const manager = await findManager(db, ctx, row.account)
+      const [person, Manager = null] = await presentPeople(call, deps, manager ? [row, manager] : [row])
+      const StaffNumber = (await countDirectReports(db, ctx, [row.account])).get(row.account) ?? 0
+      return { ...person!, Manager, JoinDate: presentJoinDate(row, call, deps), StaffNumber }
     },
     async reportingLine(call) {
-      const rows = await reportingLine(call.db, askingOf(call), accountOf(call.input))
+      const rows = await loadReportingLine(call.db, toReaderContext(call), accountOf(call.input))
       // the person is last in the line, unless the viewer cannot see them
       if (rows.at(-1)?.account !== accountOf(call.input)) call.refuse('personUnknown')
-      return { List: await shownTo(call, shown, rows) }
+      return { List: await presentPeople(call, deps, rows) }
     },
     async departmentLine(call) {
       const { DepartmentId, ADAccount } = call.input
       if (ADAccount !== undefined) {
-        const row = await personOf(call.db, askingOf(call), accountOf({ ADAccount }))
+        const row = await findPerson(call.db, toReaderContext(call), accountOf({ ADAccount }))
         return {
-          List: await departmentLine(call.db, askingOf(call), (row ?? call.refuse('personUnknown')).department_id),
+          List: await loadDepartmentPath(
+            call.db,
+            toReaderContext(call),
+            (row ?? call.refuse('personUnknown')).department_id,
+          ),
         }
       }
       if (DepartmentId === undefined) return call.refuse('departmentUnknown')
-      const met = await metAmong(call.db, askingOf(call), [DepartmentId])
-      if (!met.has(DepartmentId)) call.refuse('departmentUnknown')
-      return { List: await departmentLine(call.db, askingOf(call), DepartmentId) }
+      const visible = await filterVisibleDepartments(call.db, toReaderContext(call), [DepartmentId])
+      if (!visible.has(DepartmentId)) call.refuse('departmentUnknown')
+      return { List: await loadDepartmentPath(call.db, toReaderContext(call), DepartmentId) }
     },
     async staffs(call) {
-      const asking = askingOf(call)
-      const person = (await personOf(call.db, asking, accountOf(call.input))) ?? call.refuse('personUnknown')
-      const { rows, total } = await staffsOf(call.db, asking, person.account, call.input)
-      const List = await shownTo(call, shown, rows)
-      const numbers = await staffNumbers(
+      const ctx = toReaderContext(call)
+      const person = (await findPerson(call.db, ctx, accountOf(call.input))) ?? call.refuse('personUnknown')
+      const { rows, total } = await listDirectReports(call.db, ctx, person.account, call.input)
+      const List = await presentPeople(call, deps, rows)
+      const numbers = await countDirectReports(
         call.db,
-        asking,
+        ctx,
         rows.map((row) => row.account),
       )
       return {
@@ -117,13 +131,16 @@ export function peopleRoutes(shown: Shown): Route[] {
     },
     async departments(call) {
       const { DepartmentId, UserTag, ...others } = call.input
-      if (DepartmentId !== undefined && !(await hasDepartment(call.db, DepartmentId))) call.refuse('departmentUnknown')
-      const chosen = await chosenBy(call, others)
-      return { List: await branches(call.db, askingOf(call), DepartmentId, { UserTag }, chosen) }
+      if (DepartmentId !== undefined && !(await departmentExists(call.db, DepartmentId)))
+        call.refuse('departmentUnknown')
+      const chosen = await filterCondition(call, others)
+      return { List: await listDepartments(call.db, toReaderContext(call), DepartmentId, { UserTag }, chosen) }
     },
     async places(call) {
       const { UserTag, ...others } = call.input
-      return { List: await placesOf(call.db, askingOf(call), { UserTag }, await chosenBy(call, others)) }
+      return {
+        List: await listLocations(call.db, toReaderContext(call), { UserTag }, await filterCondition(call, others)),
+      }
     },
   }
   return implement(people, refusalTexts, handlers)

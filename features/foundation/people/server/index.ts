@@ -1,28 +1,28 @@
 import { peopleRoutes } from './handlers.ts'
 
 export {
-  audienceById,
-  audienceFor,
-  audiencesOf,
-  belongsTo,
-  countMembers,
-  isKnownAudience,
-  isMeant,
-  membersOf,
-  someMembers,
-  unknownAmong,
+  findAudience,
+  ensureAudience,
+  audienceIdsOf,
+  isInAudience,
+  countAudienceMembers,
+  audienceExists,
+  matchesAudience,
+  listAudienceMembers,
+  sampleAudienceMembers,
+  findUnknownAccounts,
   type Audience,
   type Reader,
 } from './audience.ts'
 /** @internal for tests of other slices */
-export { findablePerson } from './find-columns.ts'
+export { personSearchColumns } from './find-columns.ts'
 export {
-  retireDepartments,
+  deleteEmptyDepartments,
   saveDepartment,
   savePeople,
   savePerson,
   type PersonFields,
-  type PersonToSave,
+  type PersonInput,
 } from './save.ts'
 export {
   clearEmailOfLeavers,
@@ -34,11 +34,11 @@ export {
   setManager,
   setPortrait,
 } from './person-facts.ts'
-export { isNobody, makeNobody, removePerson } from './nobody.ts'
+export { isErasedAccount, createErasedPerson, deletePerson } from './erased-person.ts'
 export { findDepartments } from './find-departments.ts'
-export { personOf } from './directory.ts'
+export { findPerson } from './directory.ts'
 export { findPeople } from './handlers.ts'
-export type { Shown as PeopleShown } from './present.ts'
+export type { PeopleDeps as PeopleShown } from './present.ts'
 export { spellingsOf } from './readings.ts'
 
 export const peopleSlice = { routes: peopleRoutes }

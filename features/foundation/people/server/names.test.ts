@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { prepareName } from './find-columns.ts'
-import { soughtWords, termsOf } from './find-query.ts'
-import { markName, markRun, markText } from './marks.ts'
+import { buildNameTerms } from './find-columns.ts'
+import { parseWords, buildTerms } from './find-query.ts'
+import { highlightName, highlightCompact, highlightText } from './highlights.ts'
 
 const nobody = { account: 'a.b', employeeId: 'X', nameZh: '', nameEn: '', email: '' }
-const lexemesOf = (nameZh: string, nameEn = '') => prepareName({ ...nobody, nameZh, nameEn }).lexemes
+const lexemesOf = (nameZh: string, nameEn = '') => buildNameTerms({ ...nobody, nameZh, nameEn }).lexemes
 
 describe('[PEOPLE-01] readings of a name', () => {
   test.each([
@@ -39,12 +39,12 @@ describe('[PEOPLE-01] readings of a name', () => {
   })
 
   test('names sort by their most likely reading', () => {
-    expect(prepareName({ ...nobody, nameZh: '单雄' }).sortName).toBe('shan xiong 单雄')
-    expect(prepareName({ ...nobody, nameEn: 'Émile Ö' }).sortName).toBe('emile o ')
+    expect(buildNameTerms({ ...nobody, nameZh: '单雄' }).sortName).toBe('shan xiong 单雄')
+    expect(buildNameTerms({ ...nobody, nameEn: 'Émile Ö' }).sortName).toBe('emile o ')
   })
 
   test('names of many heteronyms stay within bounds', () => {
-    const many = prepareName({ ...nobody, nameZh: '单行长乐重朝解查曾盛便'.repeat(4) })
+    const many = buildNameTerms({ ...nobody, nameZh: '单行长乐重朝解查曾盛便'.repeat(4) })
     expect(many.lexemes.filter((each) => /^f[a-z]/.test(each)).length).toBeLessThanOrEqual(50)
     expect(many.lexemes.every((each) => each.length <= 121)).toBe(true)
   })
@@ -52,19 +52,19 @@ describe('[PEOPLE-01] readings of a name', () => {
   test.each(['', ' ', '·', '𠮷', '😀', "'; DROP", '\\', '\u202e', 'ﷺ', 'ﬁ', '한글', 'Ⅷ'])(
     '%j is no trouble',
     (name) => {
-      const { lexemes } = prepareName({ ...nobody, nameZh: name, nameEn: name })
+      const { lexemes } = buildNameTerms({ ...nobody, nameZh: name, nameEn: name })
       expect(lexemes.every((each) => each.length > 1)).toBe(true)
     },
   )
 })
 
 test.each(['', ' ', '·', "'", '\\', ':*', '&|!()<->', '😀', '​'])('%j contains no search words', (keyword) => {
-  expect(termsOf({ units: soughtWords(keyword).map((word) => [word]), byNumber: true })).toBeNull()
+  expect(buildTerms({ units: parseWords(keyword).map((word) => [word]), byNumber: true })).toBeNull()
 })
 
 describe('[SEARCH-05] highlights', () => {
   const marked = (name: string, keyword: string) =>
-    markName(name, soughtWords(keyword)).map(([from, to]) => name.slice(from, to))
+    highlightName(name, parseWords(keyword)).map(([from, to]) => name.slice(from, to))
   test.each([
     ['张伟', '张', ['张']],
     ['张伟', '伟', ['伟']],
@@ -94,17 +94,17 @@ describe('[SEARCH-05] highlights', () => {
     ['V010042', 'v0100', 'V0100'],
     ['V010042', '0042', undefined],
   ])('%s by %s', (text, keyword, expected) => {
-    expect(markRun(text, keyword).map(([from, to]) => text.slice(from, to))[0]).toBe(expected)
+    expect(highlightCompact(text, keyword).map(([from, to]) => text.slice(from, to))[0]).toBe(expected)
   })
 
   test('a name with very many spellings is highlighted quickly', () => {
     const started = performance.now()
-    markName('阿'.repeat(60), ['a'.repeat(59) + 'b'])
+    highlightName('阿'.repeat(60), ['a'.repeat(59) + 'b'])
     expect(performance.now() - started).toBeLessThan(200)
   })
 
   test('a department by its words', () => {
-    expect(markText('Battery and Drive', ['drive', 'bat'])).toEqual([
+    expect(highlightText('Battery and Drive', ['drive', 'bat'])).toEqual([
       [0, 3],
       [12, 17],
     ])

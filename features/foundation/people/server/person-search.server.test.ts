@@ -1,7 +1,7 @@
 import { addPerson } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { people } from '../contract.ts'
-import { removeDepartment, saveDepartment } from './save.ts'
+import { deleteDepartment, saveDepartment } from './save.ts'
 import { accountsOf, app, as, tokens, useDirectory } from './calls.test-kit.ts'
 
 useDirectory()
@@ -44,7 +44,7 @@ describe('[PEOPLE-02] lines', () => {
     expect([await code('zhou.min', 91), await code('zhou.min', 92)]).toEqual([200, 200])
     expect([await code('wang.fang', 91), await code('wang.fang', 92)]).toEqual([404, 404])
     await app.db.deleteFrom('person').where('account', '=', 'of.hidden').execute()
-    for (const id of [92, 91]) await removeDepartment(app.db, id)
+    for (const id of [92, 91]) await deleteDepartment(app.db, id)
   })
 
   test('a circle of managers ends where it closes', async () => {
@@ -90,7 +90,7 @@ test('[SEARCH-07] partner staff of two companies share a tag and do not see each
   expect((await app.ask(people.departmentLine, { DepartmentId: 94 }, as('own.two'))).Code).toBe(404)
   await app.db.deleteFrom('session').where('account', '=', 'own.two').execute()
   await app.db.deleteFrom('person').where('account', 'in', ['own.one', 'own.two', 'else.one']).execute()
-  for (const id of [95, 94, 93]) await removeDepartment(app.db, id)
+  for (const id of [95, 94, 93]) await deleteDepartment(app.db, id)
 })
 
 describe('[PEOPLE-01] search', () => {

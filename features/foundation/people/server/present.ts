@@ -2,15 +2,15 @@
 import type { References } from '@portal/files/server'
 import type { Call, Viewer } from '@portal/server'
 import type { FoundPerson, Person } from '../contract.ts'
-import { fieldsSeen } from '../rules.ts'
-import { markName, markRun, markText } from './marks.ts'
-import { soughtWords } from './find-query.ts'
+import { visibleFieldsOf } from '../rules.ts'
+import { highlightName, highlightCompact, highlightText } from './highlights.ts'
+import { parseWords } from './find-query.ts'
 import type { PersonRow } from './rows.ts'
 
-export type Asked = Pick<Call, 'language' | 'now'> & { viewer: Viewer }
+export type PresentContext = Pick<Call, 'language' | 'now'> & { viewer: Viewer }
 
 /** Dependencies of showing people. */
-export interface Shown {
+export interface PeopleDeps {
   references: References
   /** Tags whose people see mobile numbers (PEOPLE_MOBILE_FOR). */
   mobileFor: readonly string[]
@@ -18,8 +18,12 @@ export interface Shown {
   onCrawl: (account: string, what: string) => void
 }
 
-export function presentPerson(row: PersonRow, { viewer, now }: Asked, { references, mobileFor }: Shown): Person {
-  const seen = fieldsSeen(viewer, row.account, mobileFor)
+export function presentPerson(
+  row: PersonRow,
+  { viewer, now }: PresentContext,
+  { references, mobileFor }: PeopleDeps,
+): Person {
+  const visible = visibleFieldsOf(viewer, row.account, mobileFor)
   return {
     ADAccount: row.account,
     Name: row.name,
@@ -30,33 +34,33 @@ export function presentPerson(row: PersonRow, { viewer, now }: Asked, { referenc
     Department: row.department,
     DepartmentId: row.department_id,
     Email: row.email,
-    Mobile: seen.mobile ? row.mobile : '',
+    Mobile: visible.mobile ? row.mobile : '',
     Location: row.location,
     UserTag: row.user_tag,
-    EmployeeId: seen.employeeId ? row.employee_id : '',
+    EmployeeId: visible.employeeId ? row.employee_id : '',
   }
 }
 
-export function presentJoinDate(row: PersonRow, { viewer }: Asked, { mobileFor }: Shown): string {
-  return fieldsSeen(viewer, row.account, mobileFor).joinDate ? row.join_date : ''
+export function presentJoinDate(row: PersonRow, { viewer }: PresentContext, { mobileFor }: PeopleDeps): string {
+  return visibleFieldsOf(viewer, row.account, mobileFor).joinDate ? row.join_date : ''
 }
 
 /** Adds highlights; `words` are the matched words. */
 export function presentFound(
   person: Person,
   keyword: string,
-  words: readonly string[] = soughtWords(keyword),
+  words: readonly string[] = parseWords(keyword),
 ): FoundPerson {
-  const names = markText(person.EnName, words)
+  const names = highlightText(person.EnName, words)
   return {
     ...person,
     highlight: {
-      Name: markName(person.Name, words),
-      CnName: markName(person.CnName, words),
-      EnName: names.length > 0 ? names : markRun(person.EnName, keyword),
-      ADAccount: markRun(person.ADAccount, keyword),
-      EmployeeId: markRun(person.EmployeeId, keyword),
-      Department: markText(
+      Name: highlightName(person.Name, words),
+      CnName: highlightName(person.CnName, words),
+      EnName: names.length > 0 ? names : highlightCompact(person.EnName, keyword),
+      ADAccount: highlightCompact(person.ADAccount, keyword),
+      EmployeeId: highlightCompact(person.EmployeeId, keyword),
+      Department: highlightText(
         person.Department,
         words.filter((word) => word.length > 1),
       ),

@@ -2,7 +2,7 @@
 import { pinyin, polyphonic } from 'pinyin-pro'
 
 /** A character of a name with its readings in plain letters, most likely first. Empty if it is not Chinese. */
-export interface Spoken {
+export interface CharReadings {
   readonly char: string
   readonly readings: readonly string[]
 }
@@ -10,7 +10,7 @@ export interface Spoken {
 const isReading = /^[a-zü]+$/
 
 /** Surnames with two readings as surnames. For others the common reading of the character is the second. */
-const alsoRead: Readonly<Record<string, string>> = {
+const secondSurnameReadings: Readonly<Record<string, string>> = {
   翟: 'di',
   覃: 'tan',
   隗: 'kui',
@@ -33,7 +33,7 @@ const alsoRead: Readonly<Record<string, string>> = {
  * initials.
  */
 export function spellingsOf(text: string): string[] {
-  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed' }).map(plain)
+  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed' }).map(normalizeText)
   return syllables.flatMap((_, first) => {
     const rest = syllables.slice(first)
     return rest.length === 1 ? rest : [rest.join(''), rest.map((each) => each.slice(0, 1)).join('')]
@@ -41,12 +41,12 @@ export function spellingsOf(text: string): string[] {
 }
 
 /** 'lü' is typed as lv, lu or lyu (as in passports). */
-function typed(reading: string): string[] {
+function typedForms(reading: string): string[] {
   return reading.includes('ü') ? ['v', 'u', 'yu'].map((each) => reading.replace('ü', each)) : [reading]
 }
 
 /** Returns the Chinese characters of a name with their readings, without dots and spaces. */
-export function spoken(nameZh: string): Spoken[] {
+export function readChars(nameZh: string): CharReadings[] {
   const chars = Array.from(nameZh).filter((char) => /\p{Script=Han}/u.test(char))
   if (chars.length === 0) return []
   const asName = pinyin(chars.join(''), { surname: 'head', toneType: 'none', type: 'array' })
@@ -54,9 +54,9 @@ export function spoken(nameZh: string): Spoken[] {
   return chars.map((char, place) => {
     const usual = String(polyphonic(char, { toneType: 'none', type: 'array' })[0] ?? '').split(/[\s,]+/)
     // no surname uses the rarer readings: 丁 is never zheng
-    const others = place < cut ? [usual[0]!, alsoRead[char] ?? ''] : usual.slice(0, 3)
+    const others = place < cut ? [usual[0]!, secondSurnameReadings[char] ?? ''] : usual.slice(0, 3)
     const all = [asName[place] ?? '', ...others].filter((each) => isReading.test(each))
-    return { char, readings: [...new Set(all)].flatMap(typed) }
+    return { char, readings: [...new Set(all)].flatMap(typedForms) }
   })
 }
 
@@ -70,14 +70,14 @@ const doubleSurnames = new Set(
 )
 
 /** Returns the number of characters of the surname. */
-export function surnameLength(chars: readonly Pick<Spoken, 'char'>[]): number {
+export function surnameLength(chars: readonly Pick<CharReadings, 'char'>[]): number {
   if (chars.length < 2) return chars.length
   const two = chars[0]!.char + chars[1]!.char
   return chars.length > 2 && doubleSurnames.has(two) ? 2 : 1
 }
 
 /** Normalizes Latin letters and digits: lower case, without accents. */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -94,7 +94,7 @@ export function plain(text: string): string {
 /** Spells umlauts as German does without dots: Müller becomes Mueller. */
 export function unfoldUmlauts(text: string): string {
   const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
-  return plain(
+  return normalizeText(
     text
       .normalize('NFC')
       .toLowerCase()
@@ -104,7 +104,7 @@ export function unfoldUmlauts(text: string): string {
 
 /** Splits a text at spaces, commas and brackets, and each part into words. */
 export function unitsOf(text: string): string[][] {
-  return plain(text)
+  return normalizeText(text)
     .split(/[\s,;，、；()（）[\]【】/／]+/u)
     .map(wordsOf)
     .filter((words) => words.length > 0)
@@ -112,5 +112,5 @@ export function unitsOf(text: string): string[][] {
 
 /** Splits a text into words: at anything but letters and digits, and between Chinese and other scripts. */
 export function wordsOf(text: string): string[] {
-  return plain(text).match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
+  return normalizeText(text).match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
 }

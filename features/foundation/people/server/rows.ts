@@ -2,7 +2,7 @@
 import { keysFor, type Language } from '@portal/contract'
 import { sql, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import { companyTags, tagsMetBy } from '../rules.ts'
+import { companyTags, visibleTagsOf } from '../rules.ts'
 
 export interface PersonRow {
   account: string
@@ -21,13 +21,13 @@ export interface PersonRow {
   join_date: string
 }
 
-export interface Asking {
+export interface ReaderContext {
   viewer: Viewer
   language: Language
 }
 
 /** Returns the column in the reader's language, or in the other one if that is empty. */
-export function inLanguage(language: Language, column: string): RawBuilder<string> {
+export function localizedColumn(language: Language, column: string): RawBuilder<string> {
   const [mine, other] = keysFor(language)
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_${mine}`)}, ''), ${sql.ref(`${column}_${other}`)})`
 }
@@ -37,8 +37,8 @@ export function inLanguage(language: Language, column: string): RawBuilder<strin
  * Partners share a tag, so among them one sees only one's own company, which is the department below the partners' root
  * (SEARCH-07).
  */
-export function isMet({ viewer }: Asking): RawBuilder<boolean> {
-  const tags = tagsMetBy(viewer.tag)
+export function canViewPerson({ viewer }: ReaderContext): RawBuilder<boolean> {
+  const tags = visibleTagsOf(viewer.tag)
   if (tags === null) return sql`p.left_at IS NULL`
   const [root = 0, company] = viewer.departments
   const colleagues =
@@ -50,13 +50,13 @@ export function isMet({ viewer }: Asking): RawBuilder<boolean> {
 }
 
 /** For `person p JOIN department d`. */
-export function personColumns({ language }: Asking): RawBuilder<PersonRow> {
-  return sql`p.account, ${inLanguage(language, 'p.name')} AS name, p.name_zh, p.name_en, p.head_file_id,
-    ${inLanguage(language, 'p.title')} AS title, ${inLanguage(language, 'd.name')} AS department, p.department_id,
-    p.email, p.mobile, ${inLanguage(language, 'p.location')} AS location, p.user_tag, p.employee_id, p.join_date`
+export function personColumns({ language }: ReaderContext): RawBuilder<PersonRow> {
+  return sql`p.account, ${localizedColumn(language, 'p.name')} AS name, p.name_zh, p.name_en, p.head_file_id,
+    ${localizedColumn(language, 'p.title')} AS title, ${localizedColumn(language, 'd.name')} AS department, p.department_id,
+    p.email, p.mobile, ${localizedColumn(language, 'p.location')} AS location, p.user_tag, p.employee_id, p.join_date`
 }
 
-export interface Filter {
+export interface PeopleFilter {
   DepartmentId?: number | undefined
   Place?: string | undefined
   Location?: string | undefined
@@ -64,37 +64,37 @@ export interface Filter {
 }
 
 /** Key of person `p`'s location, independent of language. */
-export const placeKey = sql<string>`coalesce(nullif(p.location_zh, ''), p.location_en)`
+export const locationKey = sql<string>`coalesce(nullif(p.location_zh, ''), p.location_en)`
 
-export function isAmong({ DepartmentId, Place, Location, UserTag }: Filter): RawBuilder<boolean> {
+export function matchesFilter({ DepartmentId, Place, Location, UserTag }: PeopleFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = []
   if (DepartmentId !== undefined)
     conditions.push(sql`p.department_id = ANY (ARRAY(SELECT id FROM department WHERE ${DepartmentId} = ANY (line)))`)
-  if (Place) conditions.push(sql`${placeKey} = ${Place}`)
+  if (Place) conditions.push(sql`${locationKey} = ${Place}`)
   if (Location) conditions.push(sql`(p.location_zh = ${Location} OR p.location_en = ${Location})`)
   if (UserTag) conditions.push(sql`p.user_tag = ${UserTag}`)
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` AND `)})`
 }
 
-export interface Page {
+export interface PageParams {
   PageIndex: number
   PageSize: number
 }
 
-export interface Listed<T = PersonRow> {
+export interface PersonPage<T = PersonRow> {
   rows: T[]
   total: number
 }
 
-export interface Counted {
+export interface CountSql {
   join: RawBuilder<unknown>
   number: RawBuilder<number>
 }
 
 /** Counts those of `person p` that are chosen, while a filter's entries come from all visible people. */
-export function countOf(asking: Asking, chosen: RawBuilder<boolean> | undefined): Counted {
+export function countChosen(ctx: ReaderContext, chosen: RawBuilder<boolean> | undefined): CountSql {
   if (!chosen) return { join: sql``, number: sql`count(*)` }
-  const accounts = sql`SELECT p.account FROM person p WHERE ${isMet(asking)} AND ${chosen}`
+  const accounts = sql`SELECT p.account FROM person p WHERE ${canViewPerson(ctx)} AND ${chosen}`
   return {
     // a separate subquery, which uses the index of search terms
     join: sql`LEFT JOIN (${accounts} OFFSET 0) chosen ON chosen.account = p.account`,

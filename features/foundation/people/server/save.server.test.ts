@@ -1,10 +1,10 @@
-import { audienceFor } from './audience.ts'
+import { ensureAudience } from './audience.ts'
 import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { searchEntries } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personOf } from './company-cases.test-kit.ts'
-import { CircleOfDepartments, removeDepartment, saveDepartment, savePeople, savePerson } from './save.ts'
+import { DepartmentCycleError, deleteDepartment, saveDepartment, savePeople, savePerson } from './save.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('[PEOPLE-01] departments', () => {
   })
 
   test.each([50, 51, 52])('50 cannot lie below %i', async (parent) => {
-    await expect(saveDepartment(database.db, department(50, parent))).rejects.toThrow(CircleOfDepartments)
+    await expect(saveDepartment(database.db, department(50, parent))).rejects.toThrow(DepartmentCycleError)
     expect((await linesOf())[50]).toEqual([1, 50])
   })
 
@@ -63,7 +63,7 @@ describe('[PEOPLE-01] departments', () => {
 
   test('it is found in the global search by its latest name until it is deleted', async () => {
     const look = async (text: string) => {
-      const audiences = sql<number[]>`ARRAY[${await audienceFor(database.db, undefined)}]::bigint[]`
+      const audiences = sql<number[]>`ARRAY[${await ensureAudience(database.db, undefined)}]::bigint[]`
       const asked = {
         text,
         kinds: ['department'] as const,
@@ -78,7 +78,7 @@ describe('[PEOPLE-01] departments', () => {
     await saveDepartment(database.db, department(52, 51, '冷却', 'Cooling'))
     expect(await look('热管理')).toEqual([])
     expect(await look('冷却')).toEqual(['52'])
-    await removeDepartment(database.db, 52)
+    await deleteDepartment(database.db, 52)
     expect(await look('冷却')).toEqual([])
   })
 })

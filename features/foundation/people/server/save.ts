@@ -1,10 +1,10 @@
 /**
  * The only writer of people and departments. Owns: person, person_role (with auth's roles), department. Reads audience.
  */
-import { dropEntry, indexEntry, learnWords } from '@portal/search-index'
+import { removeEntry, indexEntry, addKnownWords } from '@portal/search-index'
 import { lock, sql, type Db } from '@portal/server'
-import { audienceFor } from './audience.ts'
-import { findablePerson, prepareName } from './find-columns.ts'
+import { ensureAudience } from './audience.ts'
+import { personSearchColumns, buildNameTerms } from './find-columns.ts'
 
 /** Fields of a person in the company's directory. */
 export interface PersonFields {
@@ -24,7 +24,7 @@ export interface PersonFields {
   joinDate: string
 }
 
-export interface PersonToSave extends PersonFields {
+export interface PersonInput extends PersonFields {
   account: string
   /** If absent: the default of the tag for new people, unchanged for others. */
   template?: string | null
@@ -32,7 +32,7 @@ export interface PersonToSave extends PersonFields {
   leftAt?: Date | null
 }
 
-export interface DepartmentToSave {
+export interface DepartmentInput {
   id: number
   parentId: number | null
   nameZh: string
@@ -40,40 +40,40 @@ export interface DepartmentToSave {
 }
 
 /** A department would lie below itself. @internal */
-export class CircleOfDepartments extends Error {
+export class DepartmentCycleError extends Error {
   override name = 'CircleOfDepartments'
 }
 
-const templateOf: Readonly<Record<string, string>> = { nio: 'company', jac: 'joint-venture' }
+const defaultTemplates: Readonly<Record<string, string>> = { nio: 'company', jac: 'joint-venture' }
 
 /** A statement has at most 65,535 parameters. */
-const rowsAtOnce = 1000
+const batchSize = 1000
 
 /**
  * Inserts or updates a person by account, including search terms. Roles, avatar and guide state stay. The manager may
  * be saved later in the same transaction.
  */
-export function savePerson(tx: Db, person: PersonToSave): Promise<void> {
+export function savePerson(tx: Db, person: PersonInput): Promise<void> {
   return savePeople(tx, [person])
 }
 
 /** Saves many people at once; each account may occur only once. */
-export async function savePeople(tx: Db, people: readonly PersonToSave[]): Promise<void> {
-  for (const isTold of [false, true]) {
+export async function savePeople(tx: Db, people: readonly PersonInput[]): Promise<void> {
+  for (const hasLeftAt of [false, true]) {
     for (const hasTemplate of [false, true]) {
-      const alike = people.filter(
-        (each) => (each.leftAt !== undefined) === isTold && (each.template !== undefined) === hasTemplate,
+      const batch = people.filter(
+        (each) => (each.leftAt !== undefined) === hasLeftAt && (each.template !== undefined) === hasTemplate,
       )
-      for (let start = 0; start < alike.length; start += rowsAtOnce) {
-        await saveAlike(tx, alike.slice(start, start + rowsAtOnce), { isTold, hasTemplate })
+      for (let start = 0; start < batch.length; start += batchSize) {
+        await saveBatch(tx, batch.slice(start, start + batchSize), { isTold: hasLeftAt, hasTemplate })
       }
     }
   }
-  const words = new Set(people.flatMap((each) => prepareName(each).words))
-  if (words.size > 0) await learnWords(tx, [...words])
+  const words = new Set(people.flatMap((each) => buildNameTerms(each).words))
+  if (words.size > 0) await addKnownWords(tx, [...words])
 }
 
-function rowOf(person: PersonToSave) {
+function toRow(person: PersonInput) {
   const account = person.account.toLowerCase()
   return {
     account,
@@ -90,20 +90,20 @@ function rowOf(person: PersonToSave) {
     user_tag: person.userTag,
     manager: person.manager === null ? null : person.manager.toLowerCase(),
     join_date: person.joinDate,
-    template: person.template === undefined ? (templateOf[person.userTag] ?? 'partner') : person.template,
+    template: person.template === undefined ? (defaultTemplates[person.userTag] ?? 'partner') : person.template,
     left_at: person.leftAt ?? null,
-    ...findablePerson({ ...person, account }),
+    ...personSearchColumns({ ...person, account }),
   }
 }
 
-async function saveAlike(
+async function saveBatch(
   tx: Db,
-  people: readonly PersonToSave[],
-  { isTold, hasTemplate }: { isTold: boolean; hasTemplate: boolean },
+  people: readonly PersonInput[],
+  { isTold: hasLeftAt, hasTemplate }: { isTold: boolean; hasTemplate: boolean },
 ): Promise<void> {
-  const rows = people.map(rowOf)
-  const kept = new Set(['account', ...(isTold ? [] : ['left_at']), ...(hasTemplate ? [] : ['template'])])
-  const columns = Object.keys(rows[0]!).filter((column) => !kept.has(column))
+  const rows = people.map(toRow)
+  const unchanged = new Set(['account', ...(hasLeftAt ? [] : ['left_at']), ...(hasTemplate ? [] : ['template'])])
+  const columns = Object.keys(rows[0]!).filter((column) => !unchanged.has(column))
   await tx
     .insertInto('person')
     .values(rows)
@@ -116,11 +116,11 @@ async function saveAlike(
 }
 
 /** Inserts or updates a department and the paths of all departments below. Throws DepartmentCycleError. */
-export async function saveDepartment(tx: Db, department: DepartmentToSave): Promise<void> {
+export async function saveDepartment(tx: Db, department: DepartmentInput): Promise<void> {
   const { id, parentId, nameZh, nameEn } = department
   await lock(tx, 'departments')
-  const above = parentId === null ? [] : await lineOf(tx, parentId)
-  if (above.includes(id) || parentId === id) throw new CircleOfDepartments(`department ${id} would lie below itself`)
+  const above = parentId === null ? [] : await loadPath(tx, parentId)
+  if (above.includes(id) || parentId === id) throw new DepartmentCycleError(`department ${id} would lie below itself`)
   const row = { parent_id: parentId, name_zh: nameZh, name_en: nameEn, line: [...above, id] }
   await tx
     .insertInto('department')
@@ -135,7 +135,7 @@ export async function saveDepartment(tx: Db, department: DepartmentToSave): Prom
   await indexDepartment(tx, department)
 }
 
-async function lineOf(tx: Db, id: number): Promise<readonly number[]> {
+async function loadPath(tx: Db, id: number): Promise<readonly number[]> {
   const row = await tx.selectFrom('department').select('line').where('id', '=', id).executeTakeFirst()
   if (!row) throw new Error(`There is no department ${id}`)
   // the driver returns array elements as strings
@@ -143,11 +143,11 @@ async function lineOf(tx: Db, id: number): Promise<readonly number[]> {
 }
 
 /** Indexed for everyone; findDepartments hides those without people visible to the viewer. */
-async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentToSave): Promise<void> {
+async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentInput): Promise<void> {
   await indexEntry(tx, {
     kind: 'department',
     key: String(id),
-    audienceId: await audienceFor(tx, undefined),
+    audienceId: await ensureAudience(tx, undefined),
     title: { zh: nameZh, en: nameEn },
     body: { zh: '', en: '' },
     // a fixed date: departments have none, and none ranks as newer
@@ -159,7 +159,7 @@ async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentToSave)
  * Deletes those of the departments that are empty, lowest first; people who left move to the department above.
  * Departments in an audience stay, and so do top-level ones that still have rows of people.
  */
-export async function retireDepartments(tx: Db, ids: readonly number[]): Promise<number[]> {
+export async function deleteEmptyDepartments(tx: Db, ids: readonly number[]): Promise<number[]> {
   await lock(tx, 'departments')
   const { rows } = await sql<{ id: number; parent: number | null }>`
     SELECT d.id, d.parent_id AS parent FROM department d
@@ -172,15 +172,15 @@ export async function retireDepartments(tx: Db, ids: readonly number[]): Promise
   if (rows.length === 0) return []
   for (const { id, parent } of rows) {
     await tx.updateTable('person').set({ department_id: parent! }).where('department_id', '=', id).execute()
-    await removeDepartment(tx, id)
+    await deleteDepartment(tx, id)
   }
-  const gone = rows.map(({ id }) => id)
+  const deleted = rows.map(({ id }) => id)
   // those above may be empty now
-  return [...gone, ...(await retireDepartments(tx, ids))]
+  return [...deleted, ...(await deleteEmptyDepartments(tx, ids))]
 }
 
 /** Deletes a department; nobody may be in it or below it. @internal */
-export async function removeDepartment(tx: Db, id: number): Promise<void> {
+export async function deleteDepartment(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('department').where('id', '=', id).execute()
-  await dropEntry(tx, 'department', String(id))
+  await removeEntry(tx, 'department', String(id))
 }

@@ -4,17 +4,17 @@ import { peopleTexts } from '../page.texts.ts'
 import styles from './Chart.module.css'
 import stack from './ChartStack.module.css'
 import { ChartNode } from './ChartNode.tsx'
-import { branchesOf } from './chart-rows.ts'
-import { hinted, stepBy } from './chart-walk.ts'
-import { Failed } from './Failed.tsx'
+import { branchLinesOf } from './chart-rows.ts'
+import { visiblePeers, nextStep } from './chart-navigation.ts'
+import { PeopleLoadError } from './PeopleLoadError.tsx'
 import { namesOf } from './names.ts'
 import { staffPageSize } from './queries.ts'
-import { drawnOf, useChart, type Member } from './use-chart.ts'
+import { toDrawnChart, useChart, type ChartPerson } from './use-chart.ts'
 import { useColumns } from './use-columns.ts'
-import { useGlide } from './use-glide.ts'
+import { useMoveAnimation } from './use-move-animation.ts'
 
 /** Combines the wide layout with the overrides of the stacked one. */
-const look = (name: string): string => [styles[name], stack[name]].filter(Boolean).join(' ')
+const classNames = (name: string): string => [styles[name], stack[name]].filter(Boolean).join(' ')
 
 interface Props {
   centre: string
@@ -28,19 +28,19 @@ export function Chart({ centre, onCentre }: Props) {
   const { line, staff, chain } = chart
   const hasFailed = line.error !== null && chain.length === 0
   return (
-    <div className={look('frame')}>
-      <span ref={measure} className={look('measure')} aria-hidden />
-      {hasFailed && <Failed error={line.error} onRetry={() => void line.refetch()} />}
+    <div className={classNames('frame')}>
+      <span ref={measure} className={classNames('measure')} aria-hidden />
+      {hasFailed && <PeopleLoadError error={line.error} onRetry={() => void line.refetch()} />}
       {!hasFailed && chain.length === 0 && (
-        <div className={look('waiting')} aria-busy>
+        <div className={classNames('waiting')} aria-busy>
           <Skeleton shape="row" count={3} />
         </div>
       )}
       {chain.length > 0 && columns > 0 && <Tree {...{ centre, onCentre, chart, columns }} />}
       {chain.length > 0 && staff.error && !staff.data && (
-        <Failed error={staff.error} onRetry={() => void staff.refetch()} />
+        <PeopleLoadError error={staff.error} onRetry={() => void staff.refetch()} />
       )}
-      {chain.length > 0 && <More chart={chart} />}
+      {chain.length > 0 && <MoreReports chart={chart} />}
     </div>
   )
 }
@@ -48,11 +48,11 @@ export function Chart({ centre, onCentre }: Props) {
 type ChartData = ReturnType<typeof useChart>
 
 /** Loads more of a long list of reports. */
-function More({ chart: { staff, reports, staffTotal } }: { chart: ChartData }) {
+function MoreReports({ chart: { staff, reports, staffTotal } }: { chart: ChartData }) {
   const t = useText(peopleTexts)
   if (!staff.hasNextPage) return null
   return (
-    <div className={look('more')}>
+    <div className={classNames('more')}>
       <Button isBusy={staff.isFetchingNextPage} onClick={() => void staff.fetchNextPage()}>
         {t('moreReports', { count: Math.min(staffPageSize, staffTotal - reports.length) })}
       </Button>
@@ -71,26 +71,31 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const tree = useRef<HTMLDivElement>(null)
-  const { at, setAt, pick, onKeyDown } = useWalk(tree, centre, onCentre, chart, columns <= 2 ? 1 : columns)
+  const {
+    at: focused,
+    setAt: setFocused,
+    pick,
+    onKeyDown,
+  } = useRovingFocus(tree, centre, onCentre, chart, columns <= 2 ? 1 : columns)
   const { chain, peers, reports, peersTotal, staff, staffTotal } = chart
-  const me = chain.at(-1)!
+  const centrePerson = chain.at(-1)!
   const isStack = columns <= 2
   const sides = columns >= 5 || isStack ? 2 : 1
-  const beside = hinted(
+  const visible = visiblePeers(
     peers,
     peers.findIndex(({ ADAccount }) => ADAccount === centre),
     sides,
     peersTotal,
   )
-  useGlide(tree, `${columns} ${[...chain, ...peers, ...reports].map((each) => each.ADAccount).join(' ')}`)
-  const common = (member: Member) => ({
+  useMoveAnimation(tree, `${columns} ${[...chain, ...peers, ...reports].map((each) => each.ADAccount).join(' ')}`)
+  const common = (member: ChartPerson) => ({
     member,
-    isReached: member.ADAccount === at,
-    onFocus: setAt,
+    isReached: member.ADAccount === focused,
+    onFocus: setFocused,
     onPick: pick,
   })
-  const peer = (member: Member, index: number) => (
-    <div key={member.ADAccount} className={look('cell')}>
+  const peer = (member: ChartPerson, index: number) => (
+    <div key={member.ADAccount} className={classNames('cell')}>
       <ChartNode
         {...common(member)}
         place="peer"
@@ -100,64 +105,79 @@ function Tree({ centre, onCentre, chart, columns }: TreeProps) {
       />
     </div>
   )
-  const next = (last: Member | undefined, by: 1 | -1) => last && peers[peers.indexOf(last) + by]?.ADAccount
-  const hasPeers = beside.before.length + beside.after.length > 0
+  const next = (last: ChartPerson | undefined, by: 1 | -1) => last && peers[peers.indexOf(last) + by]?.ADAccount
+  const hasPeers = visible.before.length + visible.after.length > 0
   return (
     <div
       ref={tree}
-      className={look('tree')}
+      className={classNames('tree')}
       role="tree"
       tabIndex={-1}
-      aria-label={t('chartLabel', { name: namesOf(me, language).name })}
+      aria-label={t('chartLabel', { name: namesOf(centrePerson, language).name })}
       aria-busy={staff.isFetching}
       data-look={isStack ? 'stack' : 'wide'}
       data-columns={columns}
       onKeyDown={onKeyDown}
     >
-      <div className={look('chain')}>
+      <div className={classNames('chain')}>
         {chain.slice(0, -1).map((member, index) => (
-          <div key={member.ADAccount} className={look('link')}>
+          <div key={member.ADAccount} className={classNames('link')}>
             <ChartNode {...common(member)} place="above" level={index + 1} isExpanded />
           </div>
         ))}
       </div>
-      <div className={look('before')}>
-        {beside.moreBefore > 0 && (
-          <Rest count={beside.moreBefore} isInWords={isStack} next={next(beside.before[0], -1)} onPick={pick} />
+      <div className={classNames('before')}>
+        {visible.moreBefore > 0 && (
+          <HiddenPeers
+            count={visible.moreBefore}
+            isInWords={isStack}
+            next={next(visible.before[0], -1)}
+            onPick={pick}
+          />
         )}
-        {beside.before.map((member) => peer(member, peers.indexOf(member)))}
+        {visible.before.map((member) => peer(member, peers.indexOf(member)))}
       </div>
       <div
-        className={look('centre')}
-        data-branch={branchOf(chain.length > 1, hasPeers, beside.before.length, beside.after.length)}
+        className={classNames('centre')}
+        data-branch={branchLine(chain.length > 1, hasPeers, visible.before.length, visible.after.length)}
       >
-        <ChartNode {...common(me)} place="centre" level={chain.length} isExpanded={staffTotal > 0 ? true : undefined} />
+        <ChartNode
+          {...common(centrePerson)}
+          place="centre"
+          level={chain.length}
+          isExpanded={staffTotal > 0 ? true : undefined}
+        />
       </div>
       {reports.length > 0 && (
-        <Reports {...{ reports, columns, isStack, total: staffTotal, common }} level={chain.length + 1} />
+        <ReportsRow {...{ reports, columns, isStack, total: staffTotal, common }} level={chain.length + 1} />
       )}
-      {staff.isPending && (me.StaffNumber ?? 1) > 0 && (
-        <div className={look('coming')} aria-hidden>
-          <Skeleton shape="row" count={Math.min(me.StaffNumber ?? 1, columns)} />
+      {staff.isPending && (centrePerson.StaffNumber ?? 1) > 0 && (
+        <div className={classNames('coming')} aria-hidden>
+          <Skeleton shape="row" count={Math.min(centrePerson.StaffNumber ?? 1, columns)} />
         </div>
       )}
-      <div className={look('after')}>
-        {beside.after.map((member) => peer(member, peers.indexOf(member)))}
-        {beside.moreAfter > 0 && (
-          <Rest count={beside.moreAfter} isInWords={isStack} next={next(beside.after.at(-1), 1)} onPick={pick} />
+      <div className={classNames('after')}>
+        {visible.after.map((member) => peer(member, peers.indexOf(member)))}
+        {visible.moreAfter > 0 && (
+          <HiddenPeers
+            count={visible.moreAfter}
+            isInWords={isStack}
+            next={next(visible.after.at(-1), 1)}
+            onPick={pick}
+          />
         )}
       </div>
     </div>
   )
 }
 
-function branchOf(hasManager: boolean, hasPeers: boolean, before: number, after: number): string | undefined {
+function branchLine(hasManager: boolean, hasPeers: boolean, before: number, after: number): string | undefined {
   if (!hasManager) return undefined
   if (!hasPeers) return 'only'
   return before === 0 ? 'first' : after === 0 ? 'last' : 'inner'
 }
 
-interface RestProps {
+interface HiddenPeersProps {
   count: number
   isInWords: boolean
   /** The first of them; undefined until it is loaded. */
@@ -166,14 +186,14 @@ interface RestProps {
 }
 
 /** Peers that are not drawn. The mouse goes on to the first of them; the arrow keys do not need this. */
-function Rest({ count, isInWords, next, onPick }: RestProps) {
+function HiddenPeers({ count, isInWords, next, onPick }: HiddenPeersProps) {
   const t = useText(peopleTexts)
   const inWords = t('peersMore', { count })
   return (
-    <span className={look('rest')} aria-hidden>
+    <span className={classNames('rest')} aria-hidden>
       <button
         type="button"
-        className={look('on')}
+        className={classNames('on')}
         tabIndex={-1}
         title={inWords}
         disabled={next === undefined}
@@ -188,30 +208,30 @@ function Rest({ count, isInWords, next, onPick }: RestProps) {
 }
 
 interface ReportsProps {
-  reports: readonly Member[]
+  reports: readonly ChartPerson[]
   columns: number
   isStack: boolean
   total: number
   level: number
-  common: (member: Member) => Pick<Parameters<typeof ChartNode>[0], 'member' | 'isReached' | 'onFocus' | 'onPick'>
+  common: (member: ChartPerson) => Pick<Parameters<typeof ChartNode>[0], 'member' | 'isReached' | 'onFocus' | 'onPick'>
 }
 
-function Reports({ reports, columns, isStack, total, level, common }: ReportsProps) {
+function ReportsRow({ reports, columns, isStack, total, level, common }: ReportsProps) {
   const t = useText(peopleTexts)
   const place = useRef<HTMLDivElement>(null)
-  const branches = branchesOf(reports.length, columns)
+  const branches = branchLinesOf(reports.length, columns)
   const isRail = reports.length > columns
   useLayoutEffect(() => place.current?.style.setProperty('--columns', String(columns)), [columns])
   return (
-    <div className={look('below')}>
-      <span className={look('count')} aria-hidden>
+    <div className={classNames('below')}>
+      <span className={classNames('count')} aria-hidden>
         {t('reportsOf', { count: total })}
       </span>
-      <div ref={place} className={look('reports')} data-rail={(isRail && !isStack) || undefined}>
+      <div ref={place} className={classNames('reports')} data-rail={(isRail && !isStack) || undefined}>
         {reports.map((member, index) => (
           <div
             key={member.ADAccount}
-            className={look('cell')}
+            className={classNames('cell')}
             data-branch={branches[index]}
             data-second={index === columns || undefined}
           >
@@ -230,41 +250,41 @@ function Reports({ reports, columns, isStack, total, level, common }: ReportsPro
 }
 
 /** Roving focus in the chart: Tab reaches one node, arrow keys move on, and the focus follows. */
-function useWalk(
+function useRovingFocus(
   tree: { readonly current: HTMLElement | null },
   centre: string,
   onCentre: (account: string) => void,
   chart: ChartData,
   columns: number,
 ) {
-  const [at, setAt] = useState(centre)
-  const follows = useRef(false)
-  const drawn = drawnOf(chart, columns)
-  const isDrawn = [...drawn.chain, ...drawn.peers, ...drawn.reports].includes(at)
+  const [focused, setFocused] = useState(centre)
+  const shouldFollow = useRef(false)
+  const drawn = toDrawnChart(chart, columns)
+  const isDrawn = [...drawn.chain, ...drawn.peers, ...drawn.reports].includes(focused)
   const node = (account: string) => tree.current?.querySelector<HTMLElement>(`[data-account="${CSS.escape(account)}"]`)
   useLayoutEffect(() => {
-    if (!follows.current) return
-    follows.current = false
+    if (!shouldFollow.current) return
+    shouldFollow.current = false
     node(centre)?.focus({ preventScroll: true })
     node(centre)?.scrollIntoView({ block: 'nearest' })
   })
 
   // the link that opened this page, for example in a card, is gone with its focus
   const takeFocus = useEffectEvent(() => {
-    const came: unknown = Reflect.get(Object(history.state), 'from')
-    if (came && document.activeElement === document.body) node(centre)?.focus({ preventScroll: true })
+    const origin: unknown = Reflect.get(Object(history.state), 'from')
+    if (origin && document.activeElement === document.body) node(centre)?.focus({ preventScroll: true })
   })
   useEffect(() => takeFocus(), [])
 
   function pick(account: string): void {
-    setAt(account)
+    setFocused(account)
     if (account === centre) return
-    follows.current = true
+    shouldFollow.current = true
     onCentre(account)
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const step = stepBy(event.key, drawn, at)
+    const step = nextStep(event.key, drawn, focused)
     if (!step && !event.key.startsWith('Arrow')) return
     event.preventDefault()
     if (!step) return
@@ -273,5 +293,5 @@ function useWalk(
     if (step.isCentre || !drawnAt) pick(step.to)
     else drawnAt.focus()
   }
-  return { at: isDrawn ? at : centre, setAt, pick, onKeyDown }
+  return { at: isDrawn ? focused : centre, setAt: setFocused, pick, onKeyDown }
 }

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import { peopleTexts } from '../page.texts.ts'
 import styles from './ChartNode.module.css'
 import { namesOf } from './names.ts'
-import type { Member } from './use-chart.ts'
+import type { ChartPerson } from './use-chart.ts'
 
 interface Props {
-  member: Member
+  member: ChartPerson
   place: 'above' | 'centre' | 'peer' | 'report'
   level: number
   position?: { index: number; count: number }

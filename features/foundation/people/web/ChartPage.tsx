@@ -3,7 +3,7 @@ import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { IdCard, LocateFixed } from 'lucide-react'
 import { peopleTexts } from '../page.texts.ts'
-import { nothingChosen, personHref, viewHref } from './addresses.ts'
+import { emptyView, personHref, viewHref } from './addresses.ts'
 import { Chart } from './Chart.tsx'
 import styles from './ChartPage.module.css'
 
@@ -11,7 +11,7 @@ import styles from './ChartPage.module.css'
 export function ChartPage({ account, me }: { account: string; me: string }) {
   const t = useText(peopleTexts)
   const { here, go } = useNavigation()
-  const at = (chart: string) => viewHref(here, { ...nothingChosen, chart })
+  const at = (chart: string) => viewHref(here, { ...emptyView, chart })
   return (
     <section className={styles.page} aria-label={t('chartTitle')}>
       <header className={styles.head}>

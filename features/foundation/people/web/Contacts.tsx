@@ -6,32 +6,32 @@ import type { ReactNode } from 'react'
 import type { people } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
 import { personHref } from './addresses.ts'
-import { chatClick, chatHref } from './chat.ts'
+import { createChatClickHandler, chatHref } from './chat.ts'
 import styles from './Contacts.module.css'
 import { dayText, yearNow } from './day-text.ts'
 import { namesOf } from './names.ts'
 import { telHref } from './QuickActions.tsx'
 
-type Detail = OutputOf<typeof people.detail>
+type PersonDetail = OutputOf<typeof people.detail>
 
 /** Opens a chat through the platform's client. Returns why it failed, or null. */
 export type OpenChat = (account: string) => Promise<string | null>
 
-export function ContactButtons({ person, openChat }: { person: Detail; openChat?: OpenChat | undefined }) {
+export function ContactButtons({ person, openChat }: { person: PersonDetail; openChat?: OpenChat | undefined }) {
   const t = useText(peopleTexts)
   const { show } = useMessage()
   const chat = chatHref(person.ADAccount, navigator.userAgent)
-  const ways = [
+  const actions = [
     {
       href: chat,
       label: t('chatShort'),
       icon: <MessageCircle aria-hidden />,
-      onClick: chat ? chatClick(person.ADAccount, chat) : undefined,
+      onClick: chat ? createChatClickHandler(person.ADAccount, chat) : undefined,
     },
     { href: person.Email && `mailto:${person.Email}`, label: t('writeShort'), icon: <Mail aria-hidden /> },
     { href: person.Mobile && telHref(person.Mobile), label: t('callShort'), icon: <Phone aria-hidden /> },
-  ].filter((way) => way.href)
-  if (ways.length === 0 && !openChat) return null
+  ].filter((action) => action.href)
+  if (actions.length === 0 && !openChat) return null
   async function chatWith(open: OpenChat): Promise<void> {
     const problem = await open(person.ADAccount)
     if (problem !== null) show(problem || t('chatFailed'), { isError: true })
@@ -44,16 +44,16 @@ export function ContactButtons({ person, openChat }: { person: Detail; openChat?
           {t('chatShort')}
         </button>
       )}
-      {ways.map((way, index) => (
+      {actions.map((action, index) => (
         <a
-          key={way.label}
+          key={action.label}
           className={styles.button}
           data-first={(index === 0 && !openChat) || undefined}
-          href={way.href ?? ''}
-          onClick={'onClick' in way ? way.onClick : undefined}
+          href={action.href ?? ''}
+          onClick={'onClick' in action ? action.onClick : undefined}
         >
-          {way.icon}
-          {way.label}
+          {action.icon}
+          {action.label}
         </a>
       ))}
     </div>
@@ -61,7 +61,7 @@ export function ContactButtons({ person, openChat }: { person: Detail; openChat?
 }
 
 /** Contact details. Fields hidden from the viewer arrive as '' and are left out. */
-export function Contacts({ person }: { person: Detail }) {
+export function Contacts({ person }: { person: PersonDetail }) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
@@ -70,39 +70,43 @@ export function Contacts({ person }: { person: Detail }) {
   return (
     <dl className={styles.facts}>
       {person.Email && (
-        <Fact label={t('email')} copied={person.Email}>
+        <ContactField label={t('email')} copied={person.Email}>
           <a href={`mailto:${person.Email}`}>{person.Email}</a>
-        </Fact>
+        </ContactField>
       )}
       {person.Mobile && (
-        <Fact label={t('phone')} copied={person.Mobile}>
+        <ContactField label={t('phone')} copied={person.Mobile}>
           <a href={telHref(person.Mobile)}>{person.Mobile}</a>
-        </Fact>
+        </ContactField>
       )}
-      {person.Location && <Fact label={t('place')}>{person.Location}</Fact>}
+      {person.Location && <ContactField label={t('place')}>{person.Location}</ContactField>}
       {person.EmployeeId && (
-        <Fact label={t('employeeId')} copied={person.EmployeeId}>
+        <ContactField label={t('employeeId')} copied={person.EmployeeId}>
           {person.EmployeeId}
-        </Fact>
+        </ContactField>
       )}
-      <Fact label={t('account')} copied={person.ADAccount}>
+      <ContactField label={t('account')} copied={person.ADAccount}>
         {person.ADAccount}
-      </Fact>
-      {person.JoinDate && <Fact label={t('joinDate')}>{dayText(person.JoinDate, language, yearNow, true)}</Fact>}
+      </ContactField>
+      {person.JoinDate && (
+        <ContactField label={t('joinDate')}>{dayText(person.JoinDate, language, yearNow, true)}</ContactField>
+      )}
       {manager && (
-        <Fact label={t('manager')}>
+        <ContactField label={t('manager')}>
           <PageLink className={styles.manager} href={personHref(here, manager.ADAccount)} replaces>
             <Avatar src={manager.HeadImage} name={managerName ?? ''} size={28} />
             {managerName}
           </PageLink>
-        </Fact>
+        </ContactField>
       )}
-      {person.StaffNumber > 0 && <Fact label={t('staff')}>{t('staffCount', { count: person.StaffNumber })}</Fact>}
+      {person.StaffNumber > 0 && (
+        <ContactField label={t('staff')}>{t('staffCount', { count: person.StaffNumber })}</ContactField>
+      )}
     </dl>
   )
 }
 
-function Fact({ label, copied, children }: { label: string; copied?: string; children: ReactNode }) {
+function ContactField({ label, copied, children }: { label: string; copied?: string; children: ReactNode }) {
   const t = useText(peopleTexts)
   const { show } = useMessage()
   async function copy(text: string): Promise<void> {

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { peopleTexts } from '../page.texts.ts'
 import { viewHref, type DirectoryView } from './addresses.ts'
 import styles from './DepartmentTree.module.css'
-import { useDepartmentLine, useDepartments, useLast } from './queries.ts'
+import { useDepartmentLine, useDepartments, useLastDefined } from './queries.ts'
 
-interface Tree {
+interface TreeState {
   view: DirectoryView
   /** The chosen department and those above it. */
   line: readonly number[]
   /** Departments that were opened or closed by hand. */
-  turned: ReadonlyMap<number, boolean>
-  turn: (id: number, isOpen: boolean) => void
+  toggled: ReadonlyMap<number, boolean>
+  toggle: (id: number, isOpen: boolean) => void
 }
 
 /** Loads level by level as departments are opened; the path to the chosen department is open. */
@@ -32,15 +32,17 @@ export function DepartmentTree({ view }: { view: DirectoryView }) {
       >
         {t('allDepartments')}
       </PageLink>
-      <Level tree={{ view, line, turned, turn: (id, isOpen) => setTurned(new Map(turned).set(id, isOpen)) }} />
+      <DepartmentLevel
+        tree={{ view, line, toggled: turned, toggle: (id, isOpen) => setTurned(new Map(turned).set(id, isOpen)) }}
+      />
     </>
   )
 }
 
-function Level({ tree, above }: { tree: Tree; above?: number }) {
+function DepartmentLevel({ tree, above }: { tree: TreeState; above?: number }) {
   const { data: answer, error, refetch } = useDepartments(tree.view, above)
   // a new keyword changes the counts; the tree stays meanwhile
-  const data = useLast(answer)
+  const data = useLastDefined(answer)
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (
@@ -51,25 +53,25 @@ function Level({ tree, above }: { tree: Tree; above?: number }) {
   return (
     <ul className={styles.level}>
       {data.List.map((each) => (
-        <Department key={each.DepartmentId} tree={tree} department={each} isAlone={data.List.length === 1} />
+        <DepartmentItem key={each.DepartmentId} tree={tree} department={each} isAlone={data.List.length === 1} />
       ))}
     </ul>
   )
 }
 
 interface DepartmentProps {
-  tree: Tree
+  tree: TreeState
   department: { DepartmentId: number; Name: string; PeopleNumber: number; HasChildren: boolean }
   /** The only department of its level: nothing to choose, so it starts open. */
   isAlone: boolean
 }
 
-function Department({ tree, department, isAlone }: DepartmentProps) {
+function DepartmentItem({ tree, department, isAlone }: DepartmentProps) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
   const { DepartmentId, Name, PeopleNumber, HasChildren } = department
-  const isOpen = HasChildren && (tree.turned.get(DepartmentId) ?? (isAlone || tree.line.includes(DepartmentId)))
+  const isOpen = HasChildren && (tree.toggled.get(DepartmentId) ?? (isAlone || tree.line.includes(DepartmentId)))
   return (
     <li>
       <div className={styles.row} data-chosen={tree.view.department === DepartmentId || undefined}>
@@ -79,7 +81,7 @@ function Department({ tree, department, isAlone }: DepartmentProps) {
             className={styles.turn}
             aria-expanded={isOpen}
             aria-label={t('below', { name: Name })}
-            onClick={() => tree.turn(DepartmentId, !isOpen)}
+            onClick={() => tree.toggle(DepartmentId, !isOpen)}
           >
             <ChevronRight aria-hidden />
           </button>
@@ -96,7 +98,7 @@ function Department({ tree, department, isAlone }: DepartmentProps) {
           <span className={styles.number}>{shortNumber(PeopleNumber, language)}</span>
         </PageLink>
       </div>
-      {isOpen && <Level tree={tree} above={DepartmentId} />}
+      {isOpen && <DepartmentLevel tree={tree} above={DepartmentId} />}
     </li>
   )
 }

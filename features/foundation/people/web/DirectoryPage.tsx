@@ -4,10 +4,10 @@ import look from '@portal/ui/look.module.css'
 import { SearchField } from '@portal/ui/search-field'
 import { useEffect, useRef } from 'react'
 import { peopleTexts } from '../page.texts.ts'
-import { nothingChosen, viewHref, viewOf, wordsHref, type DirectoryView } from './addresses.ts'
+import { emptyView, viewHref, parseDirectoryView, keywordHref, type DirectoryView } from './addresses.ts'
 import { ChartPage } from './ChartPage.tsx'
 import styles from './DirectoryPage.module.css'
-import { Filters } from './Filters.tsx'
+import { DirectoryFilters } from './DirectoryFilters.tsx'
 import { PeopleList } from './PeopleList.tsx'
 
 export interface Props {
@@ -20,9 +20,9 @@ export interface Props {
 export function DirectoryPage({ of, me }: Props) {
   const t = useText(peopleTexts)
   const { here, go } = useNavigation()
-  const view = viewOf(here.search)
+  const view = parseDirectoryView(here.search)
   const list = useRef<HTMLDivElement>(null)
-  useTop(view)
+  useScrollToTop(view)
   return (
     <main className={styles.page} id="content">
       <header className={styles.head}>
@@ -30,7 +30,7 @@ export function DirectoryPage({ of, me }: Props) {
           <h1 className={styles.title}>{t(of === 'company' ? 'people' : 'partners')}</h1>
           <p className={look.intro}>{t(of === 'company' ? 'peopleIntro' : 'partnersIntro')}</p>
         </div>
-        <Views of={of} me={me} view={view} />
+        <ViewTabs of={of} me={me} view={view} />
       </header>
       {view.chart ? (
         <ChartPage account={view.chart} me={me.ADAccount} />
@@ -40,11 +40,11 @@ export function DirectoryPage({ of, me }: Props) {
             words={view.q}
             label={t('search')}
             hint={t(of === 'company' ? 'searchHint' : 'searchHintPartner')}
-            onSearch={(q) => go(wordsHref(location, q), { replace: true })}
+            onSearch={(q) => go(keywordHref(location, q), { replace: true })}
             onDown={() => list.current?.querySelector<HTMLElement>('[data-person]')?.focus()}
           />
           <div className={styles.columns} data-bare={of === 'partner' || view.isNew || undefined}>
-            {of === 'company' && !view.isNew && <Filters view={view} />}
+            {of === 'company' && !view.isNew && <DirectoryFilters view={view} />}
             <PeopleList ref={list} view={view} of={of} />
           </div>
         </>
@@ -54,7 +54,7 @@ export function DirectoryPage({ of, me }: Props) {
 }
 
 /** Scrolls to the top when the list changes, but not when a card opens over it. */
-function useTop({ q, department, place, tag, isNew }: DirectoryView): void {
+function useScrollToTop({ q, department, place, tag, isNew }: DirectoryView): void {
   const key = JSON.stringify([q, department, place, tag, isNew])
   const shown = useRef(key)
   useEffect(() => {
@@ -63,19 +63,19 @@ function useTop({ q, department, place, tag, isNew }: DirectoryView): void {
   }, [key])
 }
 
-function Views({ of, me, view }: Props & { view: DirectoryView }) {
+function ViewTabs({ of, me, view }: Props & { view: DirectoryView }) {
   const t = useText(peopleTexts)
   const { here } = useNavigation()
   const isList = !view.isNew && !view.chart
-  const keepWords = { ...nothingChosen, q: view.q }
+  const keepWords = { ...emptyView, q: view.q }
   const entries =
     of === 'company'
       ? [
-          { label: t('all'), view: nothingChosen, isChosen: isList },
-          { label: t('newcomers'), view: { ...nothingChosen, isNew: true }, isChosen: view.isNew },
+          { label: t('all'), view: emptyView, isChosen: isList },
+          { label: t('newcomers'), view: { ...emptyView, isNew: true }, isChosen: view.isNew },
           {
             label: t('reportingLine'),
-            view: { ...nothingChosen, chart: me.ADAccount },
+            view: { ...emptyView, chart: me.ADAccount },
             isChosen: view.chart !== '',
           },
         ]

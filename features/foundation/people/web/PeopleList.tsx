@@ -4,66 +4,82 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { peopleTexts } from '../page.texts.ts'
 import { viewHref, type DirectoryView } from './addresses.ts'
-import { Failed } from './Failed.tsx'
-import { Nobody } from './Nobody.tsx'
+import { PeopleLoadError } from './PeopleLoadError.tsx'
+import { EmptyPeopleList } from './EmptyPeopleList.tsx'
 import styles from './PeopleList.module.css'
 import { PersonRow } from './PersonRow.tsx'
-import { peopleOf, useDepartmentLine, useLast, usePeople, usePlaces, type Listed, type PeoplePages } from './queries.ts'
+import {
+  listPeopleOf,
+  useDepartmentLine,
+  useLastDefined,
+  usePeople,
+  usePlaces,
+  type ListedPerson,
+  type PeoplePages,
+} from './queries.ts'
 
-interface Shown {
+interface ListProps {
   view: DirectoryView
   of: 'company' | 'partner'
 }
 
 /** The people of a view, with infinite scrolling and arrow keys. */
-export function PeopleList({ view, of, ref }: Shown & { ref: Ref<HTMLDivElement> }) {
+export function PeopleList({ view, of, ref }: ListProps & { ref: Ref<HTMLDivElement> }) {
   const t = useText(peopleTexts)
-  const { pages, answered } = usePeople(view)
-  const shown = useLast(answered) ?? []
-  const isLate = answered === undefined && pages.isFetching
-  const total = shown.at(-1)?.TotalCount ?? 0
+  const { pages, answered: answers } = usePeople(view)
+  const lastPages = useLastDefined(answers) ?? []
+  const isLoading = answers === undefined && pages.isFetching
+  const total = lastPages.at(-1)?.TotalCount ?? 0
   return (
     <section ref={ref} className={styles.list} aria-label={t('results')}>
       <div className={view.isNew ? 'visually-hidden' : styles.top}>
-        <Chosen view={view} of={of} />
+        <ActiveFilters view={view} of={of} />
         <p className={styles.count} role="status">
-          {isLate ? t('searching') : answered && total > 0 && !view.isNew ? t('count', { count: total }) : ''}
+          {isLoading ? t('searching') : answers && total > 0 && !view.isNew ? t('count', { count: total }) : ''}
         </p>
       </div>
-      {pages.isError && answered === undefined ? (
-        <Failed error={pages.error} onRetry={() => void pages.refetch()} />
+      {pages.isError && answers === undefined ? (
+        <PeopleLoadError error={pages.error} onRetry={() => void pages.refetch()} />
       ) : (
-        <Rows list={peopleOf(shown, view)} view={view} isLate={isLate} />
+        <PersonRows list={listPeopleOf(lastPages, view)} view={view} isLate={isLoading} />
       )}
-      {answered && <Bottom pages={pages} length={peopleOf(answered, view).length} view={view} of={of} />}
+      {answers && <ListEnd pages={pages} length={listPeopleOf(answers, view).length} view={view} of={of} />}
     </section>
   )
 }
 
 /** End of the list: loading more, an error, or the end. */
-function Bottom({ pages, length, view, of }: Shown & { pages: PeoplePages; length: number }) {
+function ListEnd({ pages, length, view, of }: ListProps & { pages: PeoplePages; length: number }) {
   const t = useText(peopleTexts)
   const { hasNextPage, isFetching, isError, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   const sentinel = useSentinel(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, length)
-  if (length === 0) return <Nobody view={view} of={of} />
+  if (length === 0) return <EmptyPeopleList view={view} of={of} />
   return (
     <>
       {isFetchingNextPage && <Skeleton shape="row" count={3} />}
       <div ref={sentinel} />
-      {isFetchNextPageError && <Failed error={pages.error} onRetry={() => void fetchNextPage()} />}
+      {isFetchNextPageError && <PeopleLoadError error={pages.error} onRetry={() => void fetchNextPage()} />}
       {!hasNextPage && <StateView kind="end" text={t('endOfPeople')} />}
     </>
   )
 }
 
-function Rows({ list, view, isLate }: { list: readonly Listed[]; view: DirectoryView; isLate: boolean }) {
-  if (list.length === 0) return isLate && <Skeleton shape="row" count={8} />
+function PersonRows({
+  list,
+  view,
+  isLate: isLoading,
+}: {
+  list: readonly ListedPerson[]
+  view: DirectoryView
+  isLate: boolean
+}) {
+  if (list.length === 0) return isLoading && <Skeleton shape="row" count={8} />
   return (
     // the keys move among its links, which Tab reaches as well
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className={styles.rows} aria-busy={isLate} onKeyDown={walk}>
+    <ul className={styles.rows} aria-busy={isLoading} onKeyDown={moveFocus}>
       {list.map((person) => (
         <PersonRow key={person.ADAccount} person={person} isSearch={view.q !== ''} />
       ))}
@@ -72,7 +88,7 @@ function Rows({ list, view, isLate }: { list: readonly Listed[]; view: Directory
 }
 
 /** Moves the focus up and down the list; up from the first person leads back to the search field. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-person]')]
   const row = (event.target as HTMLElement).closest('li')
@@ -86,12 +102,12 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Active filters, each with a way to remove it. */
-function Chosen({ view, of }: Shown) {
+function ActiveFilters({ view, of }: ListProps) {
   const t = useText(peopleTexts)
   const { here } = useNavigation()
   const { data } = useDepartmentLine(view.department === undefined ? undefined : { DepartmentId: view.department })
   const line = view.department === undefined ? [] : (data?.List ?? [])
-  const places = useLast(usePlaces(view, view.place !== '').data)?.List
+  const places = useLastDefined(usePlaces(view, view.place !== '').data)?.List
   const place = places?.find(({ Place }) => Place === view.place)?.Location ?? view.place
   return (
     <div className={styles.chosen}>

@@ -1,7 +1,7 @@
 import { useNavigation } from '@portal/client'
 import { Dialog, useLanguage, useText } from '@portal/ui'
 import { peopleTexts } from '../page.texts.ts'
-import { withoutPerson } from './addresses.ts'
+import { closePersonHref } from './addresses.ts'
 import type { OpenChat } from './Contacts.tsx'
 import { namesOf } from './names.ts'
 import { PersonView } from './PersonView.tsx'
@@ -25,7 +25,7 @@ export function PersonDialog({ account, directory, openChat }: PersonDialogProps
       label={data ? namesOf(data, language).name : t('card')}
       size="reading"
       contentKey={account}
-      onClose={() => close(withoutPerson(here))}
+      onClose={() => close(closePersonHref(here))}
     >
       <PersonView key={account} account={account} directory={directory} openChat={openChat} />
     </Dialog>

@@ -1,13 +1,13 @@
-import { PageLink, useNavigation, useStands } from '@portal/client'
+import { PageLink, useNavigation, useFirstContentReady } from '@portal/client'
 import { Avatar, Skeleton, Tag, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { peopleTexts } from '../page.texts.ts'
-import { nothingChosen, personHref, viewHref } from './addresses.ts'
+import { emptyView, personHref, viewHref } from './addresses.ts'
 import { Chart } from './Chart.tsx'
 import { ContactButtons, Contacts, type OpenChat } from './Contacts.tsx'
-import { Failed } from './Failed.tsx'
+import { PeopleLoadError } from './PeopleLoadError.tsx'
 import { namesOf } from './names.ts'
 import styles from './PersonView.module.css'
 import { useDepartmentLine, usePerson } from './queries.ts'
@@ -26,8 +26,8 @@ export function PersonView({ account, directory, openChat }: ViewProps) {
   const t = useText(peopleTexts)
   const { language } = useLanguage()
   const { data: person, error, refetch } = usePerson(account)
-  useStands(person !== undefined || error !== null)
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  useFirstContentReady(person !== undefined || error !== null)
+  if (error) return <PeopleLoadError error={error} onRetry={() => void refetch()} />
   if (!person)
     return (
       <div className={styles.waiting} aria-busy>
@@ -51,18 +51,18 @@ export function PersonView({ account, directory, openChat }: ViewProps) {
             {person.Title}
             {tag && <Tag>{tag}</Tag>}
           </p>
-          <DepartmentLine account={account} directory={directory} last={person.Department} />
+          <DepartmentPath account={account} directory={directory} last={person.Department} />
           <ContactButtons person={person} openChat={openChat} />
         </div>
       </header>
       <Contacts person={person} />
-      <Line account={account} name={name} directory={directory} />
+      <ReportingLineSection account={account} name={name} directory={directory} />
     </article>
   )
 }
 
 /** The departments above, with links to the directory. */
-function DepartmentLine({ account, directory, last }: Props & { last: string }) {
+function DepartmentPath({ account, directory, last }: Props & { last: string }) {
   const t = useText(peopleTexts)
   const { data } = useDepartmentLine({ ADAccount: account })
   if (!data) return <p className={styles.line}>{last}</p>
@@ -71,9 +71,7 @@ function DepartmentLine({ account, directory, last }: Props & { last: string }) 
       <ol className={styles.line}>
         {data.List.map(({ DepartmentId, Name }) => (
           <li key={DepartmentId}>
-            <PageLink
-              href={viewHref({ pathname: directory, search: '' }, { ...nothingChosen, department: DepartmentId })}
-            >
+            <PageLink href={viewHref({ pathname: directory, search: '' }, { ...emptyView, department: DepartmentId })}>
               {Name}
             </PageLink>
           </li>
@@ -84,7 +82,7 @@ function DepartmentLine({ account, directory, last }: Props & { last: string }) 
 }
 
 /** The chart navigates inside the card, which stays on the same person. */
-function Line({ account, name, directory }: Props & { name: string }) {
+function ReportingLineSection({ account, name, directory }: Props & { name: string }) {
   const t = useText(peopleTexts)
   const { here } = useNavigation()
   const [centre, setCentre] = useState(account)
@@ -105,7 +103,7 @@ function Line({ account, name, directory }: Props & { name: string }) {
           )}
           <PageLink
             className={styles.way}
-            href={viewHref({ pathname: directory, search: '' }, { ...nothingChosen, chart: centre })}
+            href={viewHref({ pathname: directory, search: '' }, { ...emptyView, chart: centre })}
           >
             <Maximize2 aria-hidden />
             {t('openChart')}

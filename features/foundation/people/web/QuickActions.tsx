@@ -3,8 +3,8 @@ import { useText } from '@portal/ui'
 import { Mail, MessageCircle, Network, Phone } from 'lucide-react'
 import type { Person } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
-import { nothingChosen, viewHref } from './addresses.ts'
-import { chatClick, chatHref } from './chat.ts'
+import { emptyView, viewHref } from './addresses.ts'
+import { createChatClickHandler, chatHref } from './chat.ts'
 import styles from './QuickActions.module.css'
 
 /** E-mail, call, chat and reporting line, each only if available. */
@@ -19,7 +19,7 @@ export function QuickActions({ person, name }: { person: Person; name: string })
           className={styles.action}
           data-kind="chat"
           href={chat}
-          onClick={chatClick(person.ADAccount, chat)}
+          onClick={createChatClickHandler(person.ADAccount, chat)}
           title={t('chatWith', { name })}
           aria-label={t('chatWith', { name })}
         >
@@ -51,7 +51,7 @@ export function QuickActions({ person, name }: { person: Person; name: string })
       <PageLink
         className={styles.action}
         data-kind="chart"
-        href={viewHref({ pathname: here.pathname, search: '' }, { ...nothingChosen, chart: person.ADAccount })}
+        href={viewHref({ pathname: here.pathname, search: '' }, { ...emptyView, chart: person.ADAccount })}
         title={t('chartOf', { name })}
         aria-label={t('chartOf', { name })}
       >

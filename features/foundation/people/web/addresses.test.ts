@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { nothingChosen, openedPerson, personHref, viewHref, viewOf, withoutPerson, wordsHref } from './addresses.ts'
+import {
+  emptyView,
+  parseOpenPerson,
+  personHref,
+  viewHref,
+  parseDirectoryView,
+  closePersonHref,
+  keywordHref,
+} from './addresses.ts'
 
 test.each([
   ['?person=zhou.min', 'zhou.min'],
@@ -8,7 +16,7 @@ test.each([
   ['?q=zw', null],
   [`?person=${'a'.repeat(101)}`, null],
 ])('[PEOPLE-01] %s opens the card of %s', (search, account) => {
-  expect(openedPerson(search)).toBe(account)
+  expect(parseOpenPerson(search)).toBe(account)
 })
 
 test.each([
@@ -18,7 +26,7 @@ test.each([
 ])('[PEOPLE-01] over %j the card has the address %s, and closing it returns', (here, href) => {
   expect(personHref(here, 'zhou.min')).toBe(href)
   const over = { pathname: here.pathname, search: href.slice(here.pathname.length) }
-  expect(withoutPerson(over)).toBe(`${here.pathname}${here.search.replace('?person=lin.wei', '')}`)
+  expect(closePersonHref(over)).toBe(`${here.pathname}${here.search.replace('?person=lin.wei', '')}`)
 })
 
 test.each([
@@ -33,7 +41,7 @@ test.each([
   ['?chart=lin.wei', { chart: 'lin.wei' }],
   ['?tag=jac', { tag: 'jac' }],
 ])('[PEOPLE-01] the address %s shows %j', (search, view) => {
-  expect(viewOf(search)).toEqual({ ...nothingChosen, ...view })
+  expect(parseDirectoryView(search)).toEqual({ ...emptyView, ...view })
 })
 
 test.each([
@@ -41,7 +49,7 @@ test.each([
   ['?q=zw&department=11', { department: undefined }, '?q=zw'],
   ['?q=zw&person=lin.wei', { q: 'zhangw' }, '?q=zhangw'],
   ['?q=zw', { q: '' }, ''],
-  ['?q=zw&place=x&chart=a', nothingChosen, ''],
+  ['?q=zw&place=x&chart=a', emptyView, ''],
   ['?new=1', { isNew: false, chart: 'zhou.min' }, '?chart=zhou.min'],
 ])('[PEOPLE-01] at %s the change %j gives %s', (search, change, to) => {
   const href = viewHref({ pathname: '/people', search }, change)
@@ -57,5 +65,5 @@ test.each([
   ['?q=z&search=', 'zw', '?q=zw&search='],
   ['?q=z&person=lin.wei', 'zw', '?q=zw&person=lin.wei'],
 ])('[PEOPLE-01] at %s the keyword %j gives %s: anything opened over the page stays open', (search, q, to) => {
-  expect(wordsHref({ pathname: '/people', search }, q)).toBe(`/people${to}`)
+  expect(keywordHref({ pathname: '/people', search }, q)).toBe(`/people${to}`)
 })

@@ -1,4 +1,4 @@
-import { hrefWith, type Place, withQuery } from '@portal/contract'
+import { hrefWith, type PageLocation, withQuery } from '@portal/contract'
 
 /** The view of the directory, kept in its address so that it survives a reload and can be linked to. */
 export interface DirectoryView {
@@ -14,37 +14,37 @@ export interface DirectoryView {
   chart: string
 }
 
-const accountMax = 100
+const maxAccountLength = 100
 
 /** Returns the account whose card is open; null if none. */
-export function openedPerson(search: string): string | null {
-  return accountIn(new URLSearchParams(search), 'person') || null
+export function parseOpenPerson(search: string): string | null {
+  return parseAccount(new URLSearchParams(search), 'person') || null
 }
 
 /** Opens a card over the current page and any popup on it; closing the card leads back to them. */
-export function personHref(here: Place, account: string): string {
+export function personHref(here: PageLocation, account: string): string {
   return hrefWith(here, { person: account })
 }
 
-export function withoutPerson(here: Place): string {
+export function closePersonHref(here: PageLocation): string {
   return hrefWith(here, { person: undefined })
 }
 
-export function viewOf(search: string): DirectoryView {
+export function parseDirectoryView(search: string): DirectoryView {
   const query = new URLSearchParams(search)
   return {
     q: (query.get('q') ?? '').slice(0, 100),
-    department: idIn(query.get('department')),
+    department: parseId(query.get('department')),
     place: (query.get('place') ?? '').slice(0, 100),
     tag: (query.get('tag') ?? '').slice(0, 40),
     isNew: query.get('new') === '1',
-    chart: accountIn(query, 'chart'),
+    chart: parseAccount(query, 'chart'),
   }
 }
 
 /** Changes the view and keeps the rest of it; closes an open card. */
-export function viewHref(here: Place, change: Partial<DirectoryView>): string {
-  const view = { ...viewOf(here.search), ...change }
+export function viewHref(here: PageLocation, change: Partial<DirectoryView>): string {
+  const view = { ...parseDirectoryView(here.search), ...change }
   return withQuery(here.pathname, {
     q: view.q || undefined,
     department: view.department,
@@ -59,12 +59,12 @@ export function viewHref(here: Place, change: Partial<DirectoryView>): string {
  * Changes the keyword at the current address, so that whatever was opened while typing (search by Ctrl K, a card) stays
  * open.
  */
-export function wordsHref(here: Place, q: string): string {
+export function keywordHref(here: PageLocation, q: string): string {
   return hrefWith(here, { new: undefined, q: q || undefined })
 }
 
 /** The whole directory without filters. */
-export const nothingChosen: DirectoryView = {
+export const emptyView: DirectoryView = {
   q: '',
   department: undefined,
   place: '',
@@ -73,11 +73,11 @@ export const nothingChosen: DirectoryView = {
   chart: '',
 }
 
-function accountIn(query: URLSearchParams, name: string): string {
+function parseAccount(query: URLSearchParams, name: string): string {
   const account = query.get(name) ?? ''
-  return account.length <= accountMax ? account : ''
+  return account.length <= maxAccountLength ? account : ''
 }
 
-function idIn(text: string | null): number | undefined {
+function parseId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
 }

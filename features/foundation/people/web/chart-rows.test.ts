@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchesOf, columnsIn } from './chart-rows.ts'
+import { branchLinesOf, countColumns } from './chart-rows.ts'
 
 test.each([
   [1200, 200, 6],
@@ -7,7 +7,7 @@ test.each([
   [288, 187, 1],
   [0, 200, 1],
 ])('[PEOPLE-02] in %i pixels, cells of %i stand in %i columns', (width, cell, columns) => {
-  expect(columnsIn(width, cell)).toBe(columns)
+  expect(countColumns(width, cell)).toBe(columns)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   [6, 4, ['railStart', 'inner', 'inner', 'last', 'railFirst', 'last']],
   [7, 3, ['railStart', 'inner', 'last', 'railFirst', 'inner', 'last', 'railOnly']],
 ])('[PEOPLE-02] %i people in %i columns branch as %j', (count, columns, branches) => {
-  expect(branchesOf(count, columns)).toEqual(branches)
+  expect(branchLinesOf(count, columns)).toEqual(branches)
 })

@@ -1,8 +1,8 @@
 /** How the lines of a chart row meet its branch (PEOPLE-02). */
-export type Branch = 'only' | 'first' | 'inner' | 'last' | 'railStart' | 'railFirst' | 'railOnly'
+export type BranchLine = 'only' | 'first' | 'inner' | 'last' | 'railStart' | 'railFirst' | 'railOnly'
 
 /** Returns how many cells fit side by side; at least one. */
-export function columnsIn(width: number, cell: number): number {
+export function countColumns(width: number, cell: number): number {
   return Math.max(1, Math.floor(width / cell))
 }
 
@@ -10,7 +10,7 @@ export function columnsIn(width: number, cell: number): number {
  * Returns the lines above each of `count` people in rows of `columns`. A single row is a branch with rounded ends.
  * Several rows hang on a rail at the left, which starts at the first row's branch.
  */
-export function branchesOf(count: number, columns: number): Branch[] {
+export function branchLinesOf(count: number, columns: number): BranchLine[] {
   return Array.from({ length: count }, (_, index) => {
     const isLast = index === count - 1 || index % columns === columns - 1
     if (count <= columns) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chatClick, chatHref, offerChat } from './chat.ts'
+import { createChatClickHandler, chatHref, setChatOpener } from './chat.ts'
 
 test.each([
   ['Mozilla/5.0 (iPhone) wxwork/4.1.20 MicroMessenger/7.0.1', 'wxwork://message?username=zhou.min'],
@@ -19,7 +19,7 @@ test('[PEOPLE-01] an account cannot change the address', () => {
 })
 
 afterEach(() => {
-  offerChat(undefined)
+  setChatOpener(undefined)
   vi.unstubAllGlobals()
 })
 
@@ -28,15 +28,15 @@ test("[PEOPLE-01] the client's own way comes first, the address is the fallback"
   vi.stubGlobal('location', { assign: (href: string) => led.push(href) })
   const click = async (): Promise<boolean> => {
     let isKept = true
-    chatClick('zhou.min', 'wxwork://message')({ preventDefault: () => (isKept = false) })
+    createChatClickHandler('zhou.min', 'wxwork://message')({ preventDefault: () => (isKept = false) })
     await Promise.resolve()
     await Promise.resolve()
     return isKept
   }
   expect(await click()).toBe(true)
   const opened: string[] = []
-  offerChat((account) => Promise.resolve(opened.push(account) > 0))
+  setChatOpener((account) => Promise.resolve(opened.push(account) > 0))
   expect([await click(), opened, led]).toEqual([false, ['zhou.min'], []])
-  offerChat(() => Promise.resolve(false))
+  setChatOpener(() => Promise.resolve(false))
   expect([await click(), led]).toEqual([false, ['wxwork://message']])
 })

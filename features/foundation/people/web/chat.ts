@@ -12,12 +12,12 @@ type OpenChat = (account: string) => Promise<boolean>
 let openChat: OpenChat | undefined
 
 /** Sets a better way than the address, which remains as the fallback. */
-export function offerChat(open: OpenChat | undefined): void {
+export function setChatOpener(open: OpenChat | undefined): void {
   openChat = open
 }
 
 /** Returns the click handler of a chat link. */
-export function chatClick(account: string, href: string): (event: { preventDefault(): void }) => void {
+export function createChatClickHandler(account: string, href: string): (event: { preventDefault(): void }) => void {
   return (event) => {
     if (!openChat) return
     event.preventDefault()

@@ -1,5 +1,5 @@
-export { offerChat } from './chat.ts'
-export { openedPerson } from './addresses.ts'
+export { setChatOpener } from './chat.ts'
+export { parseOpenPerson } from './addresses.ts'
 export { DirectoryPage, NewPeople, PersonDialog } from './lazy.ts'
 export type { OpenChat } from './Contacts.tsx'
 export { PersonLink } from './PersonLink.tsx'

@@ -1,19 +1,19 @@
 import { useAnswer, usePages } from '@portal/client'
 import { useEffect, useState } from 'react'
 import { people, type Person } from '../contract.ts'
-import type { Drawn } from './chart-walk.ts'
-import { oncePerPerson, staffPageSize } from './queries.ts'
+import type { DrawnChart } from './chart-navigation.ts'
+import { uniquePeople, staffPageSize } from './queries.ts'
 
 /** A person in the chart, with the number of reports if known. */
-export type Member = Person & { StaffNumber?: number }
+export type ChartPerson = Person & { StaffNumber?: number }
 
-interface Known {
-  chain: readonly Member[]
-  peers: readonly Member[]
-  reports: readonly Member[]
+interface ChartPeople {
+  chain: readonly ChartPerson[]
+  peers: readonly ChartPerson[]
+  reports: readonly ChartPerson[]
 }
 
-const nobody: Known = { chain: [], peers: [], reports: [] }
+const emptyChart: ChartPeople = { chain: [], peers: [], reports: [] }
 
 /**
  * Data of the chart around a centre (PEOPLE-02). After one step the chain is already known: it is drawn at once, and
@@ -22,40 +22,40 @@ const nobody: Known = { chain: [], peers: [], reports: [] }
 export function useChart(centre: string) {
   const line = useAnswer(people.reportingLine, { ADAccount: centre })
   const staff = useStaff(centre)
-  const [last, setLast] = useState(nobody)
-  const chain: readonly Member[] = line.data?.List ?? chainTo(last, centre)
+  const [last, setLast] = useState(emptyChart)
+  const chain: readonly ChartPerson[] = line.data?.List ?? chainFromLast(last, centre)
   const manager = chain.at(-2)?.ADAccount
-  const beside = useStaff(manager)
-  const reports = oncePerPerson(staff.data?.pages ?? [])
-  const known = beside.data?.pages
-  const peers: readonly Member[] = known ? oncePerPerson(known) : peersOf(last, chain)
+  const peerPages = useStaff(manager)
+  const reports = uniquePeople(staff.data?.pages ?? [])
+  const loadedPeers = peerPages.data?.pages
+  const peers: readonly ChartPerson[] = loadedPeers ? uniquePeople(loadedPeers) : peersFromLast(last, chain)
   const at = peers.findIndex(({ ADAccount }) => ADAccount === centre)
-  useMorePeers(beside, known !== undefined && isNearEnd(at, peers.length))
-  if (chain.length > 0 && !isSame(last, { chain, peers, reports })) setLast({ chain, peers, reports })
+  useMorePeers(peerPages, loadedPeers !== undefined && isNearEndOfPeers(at, peers.length))
+  if (chain.length > 0 && !isSameChart(last, { chain, peers, reports })) setLast({ chain, peers, reports })
   return {
     line,
     staff,
     chain,
     peers,
     reports,
-    peersTotal: known ? totalOf(known) : peers.length,
+    peersTotal: loadedPeers ? totalOf(loadedPeers) : peers.length,
     staffTotal: totalOf(staff.data?.pages ?? []),
   }
 }
 
 /** Two are drawn beside the centre, and one more is reachable. */
-const peersAhead = 3
-const isNearEnd = (at: number, count: number): boolean => at < 0 || count - at <= peersAhead
+const minPeersAhead = 3
+const isNearEndOfPeers = (at: number, count: number): boolean => at < 0 || count - at <= minPeersAhead
 
 /** Loads more peers in time, so that there is always a next one. */
-function useMorePeers({ hasNextPage, isFetching, isError, fetchNextPage }: Staff, isShort: boolean): void {
-  const isAsked = isShort && hasNextPage && !isFetching && !isError
+function useMorePeers({ hasNextPage, isFetching, isError, fetchNextPage }: StaffQuery, isShort: boolean): void {
+  const shouldLoad = isShort && hasNextPage && !isFetching && !isError
   useEffect(() => {
-    if (isAsked) void fetchNextPage()
-  }, [isAsked, fetchNextPage])
+    if (shouldLoad) void fetchNextPage()
+  }, [shouldLoad, fetchNextPage])
 }
 
-type Staff = ReturnType<typeof useStaff>
+type StaffQuery = ReturnType<typeof useStaff>
 
 /** Direct reports of a person; no call without an account. */
 function useStaff(account: string | undefined) {
@@ -71,8 +71,8 @@ function totalOf(pages: readonly { TotalCount: number }[]): number {
 }
 
 /** Accounts only, for navigation. */
-export function drawnOf({ chain, peers, reports }: Known, columns: number): Drawn {
-  const names = (members: readonly Member[]) => members.map(({ ADAccount }) => ADAccount)
+export function toDrawnChart({ chain, peers, reports }: ChartPeople, columns: number): DrawnChart {
+  const names = (members: readonly ChartPerson[]) => members.map(({ ADAccount }) => ADAccount)
   const withStaff = [...peers, ...reports].filter(({ StaffNumber = 0 }) => StaffNumber > 0)
   return {
     chain: names(chain),
@@ -83,30 +83,30 @@ export function drawnOf({ chain, peers, reports }: Known, columns: number): Draw
   }
 }
 
-function chainTo({ chain, peers, reports }: Known, centre: string): readonly Member[] {
-  const is = ({ ADAccount }: Member) => ADAccount === centre
+function chainFromLast({ chain, peers, reports }: ChartPeople, centre: string): readonly ChartPerson[] {
+  const is = ({ ADAccount }: ChartPerson) => ADAccount === centre
   const index = chain.findIndex(is)
   if (index >= 0) return chain.slice(0, index + 1)
   const below = reports.find(is)
   if (below) return [...chain, below]
-  const beside = peers.find(is)
-  return beside ? [...chain.slice(0, -1), beside] : []
+  const peerPages = peers.find(is)
+  return peerPages ? [...chain.slice(0, -1), peerPages] : []
 }
 
 /** Peers known from the last chart, until the answer arrives. */
-function peersOf(last: Known, chain: readonly Member[]): readonly Member[] {
+function peersFromLast(last: ChartPeople, chain: readonly ChartPerson[]): readonly ChartPerson[] {
   const centre = chain.at(-1)?.ADAccount
   const manager = chain.at(-2)?.ADAccount
   if (manager === undefined) return []
-  const includes = (members: readonly Member[]) => members.some(({ ADAccount }) => ADAccount === centre)
+  const includes = (members: readonly ChartPerson[]) => members.some(({ ADAccount }) => ADAccount === centre)
   if (manager === last.chain.at(-2)?.ADAccount && includes(last.peers)) return last.peers
   return manager === last.chain.at(-1)?.ADAccount && includes(last.reports) ? last.reports : []
 }
 
-function isSame(one: Known, other: Known): boolean {
-  return (['chain', 'peers', 'reports'] as const).every((part) => sameOf(one[part], other[part]))
+function isSameChart(one: ChartPeople, other: ChartPeople): boolean {
+  return (['chain', 'peers', 'reports'] as const).every((part) => isSameList(one[part], other[part]))
 }
 
-function sameOf(one: readonly Member[], other: readonly Member[]): boolean {
+function isSameList(one: readonly ChartPerson[], other: readonly ChartPerson[]): boolean {
   return one.length === other.length && one.every((member, index) => member === other[index])
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { columnsIn } from './chart-rows.ts'
+import { countColumns } from './chart-rows.ts'
 
 /** Returns how many copies of the element with the ref fit side by side in its parent. */
 export function useColumns() {
@@ -7,7 +7,7 @@ export function useColumns() {
   const ref = useCallback((cell: HTMLElement | null) => {
     const frame = cell?.parentElement
     if (!cell || !frame) return undefined
-    const measure = () => setColumns(columnsIn(frame.clientWidth, cell.offsetWidth))
+    const measure = () => setColumns(countColumns(frame.clientWidth, cell.offsetWidth))
     measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(frame)

@@ -11,7 +11,7 @@ export interface Agreement {
 }
 
 /** Returns the latest agreement; undefined if none was published. */
-export function newestAgreement(db: Db, language: Language): Promise<Agreement | undefined> {
+export function loadCurrentAgreement(db: Db, language: Language): Promise<Agreement | undefined> {
   return db
     .selectFrom('bus_agreement')
     .select(['version', 'published_at'])
@@ -25,7 +25,7 @@ export function newestAgreement(db: Db, language: Language): Promise<Agreement |
 }
 
 /** Returns when this version was confirmed (null: not yet), and whether only an older one was. */
-export async function confirmationOf(db: Db, account: string, version: number) {
+export async function loadConfirmation(db: Db, account: string, version: number) {
   const rows = await db
     .selectFrom('bus_confirmation')
     .select(['version', 'confirmed_at'])
@@ -36,7 +36,7 @@ export async function confirmationOf(db: Db, account: string, version: number) {
 }
 
 /** Confirms once. Repeated and concurrent calls return the time of the first. */
-export async function confirm(tx: Db, account: string, version: number, now: Date): Promise<Date> {
+export async function confirmAgreement(tx: Db, account: string, version: number, now: Date): Promise<Date> {
   await tx
     .insertInto('bus_confirmation')
     .values({ account, version, confirmed_at: now })
@@ -51,7 +51,7 @@ export async function confirm(tx: Db, account: string, version: number, now: Dat
   return confirmed_at
 }
 
-export interface Published {
+export interface PublishResult {
   version: number
   /** The text equals the latest version: nothing was published. */
   isSame: boolean
@@ -62,9 +62,9 @@ export async function publishAgreement(
   tx: Db,
   { zh, en }: { zh: AgreementText; en: AgreementText },
   now: Date,
-): Promise<Published> {
+): Promise<PublishResult> {
   await sql`LOCK TABLE bus_agreement IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
-  const said = {
+  const values = {
     title_zh: zh.title,
     title_en: en.title,
     content_zh: cleanHtml(zh.content),
@@ -72,12 +72,12 @@ export async function publishAgreement(
   }
   const last = await tx.selectFrom('bus_agreement').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
   const isSame =
-    last !== undefined && Object.entries(said).every(([key, text]) => last[key as keyof typeof said] === text)
+    last !== undefined && Object.entries(values).every(([key, text]) => last[key as keyof typeof values] === text)
   if (isSame) return { version: last.version, isSame }
   const version = (last?.version ?? 0) + 1
   await tx
     .insertInto('bus_agreement')
-    .values({ version, ...said, published_at: now })
+    .values({ version, ...values, published_at: now })
     .execute()
   return { version, isSame: false }
 }

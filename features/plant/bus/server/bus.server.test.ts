@@ -6,7 +6,7 @@ import { sql } from '@portal/server'
 import { describe, expect, test } from 'vitest'
 import { bus } from '../contract.ts'
 import { busSessionMs } from '../rules.ts'
-import { sweepBusSessions } from './riding.ts'
+import { sweepBusSessions } from './bus-session.ts'
 import { app, busToken, plan, publish, start, twoLines, useBus } from './bus.test-kit.ts'
 
 useBus()

@@ -2,17 +2,18 @@ import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { bus } from '../contract.ts'
-import { readAgreement } from '../rules.ts'
-import { assignSeats, publishAgreement, readPlan } from './index.ts'
+import { parseAgreement } from '../rules.ts'
+import { assignSeats, publishAgreement, parsePlan } from './index.ts'
 
 export let app: TestApp
 export const start = '2026-11-21T09:00:00+08:00'
-export const plan = (text: string) => app.db.transaction().execute((tx) => assignSeats(tx, readPlan(Buffer.from(text))))
+export const plan = (text: string) =>
+  app.db.transaction().execute((tx) => assignSeats(tx, parsePlan(Buffer.from(text))))
 
 export const publish = (zh: string, en = `EN ${zh}`) =>
   app.db
     .transaction()
-    .execute((tx) => publishAgreement(tx, readAgreement(`--- zh\n${zh}\n正文\n--- en\n${en}\nText`), app.clock.now()))
+    .execute((tx) => publishAgreement(tx, parseAgreement(`--- zh\n${zh}\n正文\n--- en\n${en}\nText`), app.clock.now()))
 
 export const twoLines = `account,line,line_en,stop,stop_en,time
 zhou.min,北线,North,一站,First,7:05

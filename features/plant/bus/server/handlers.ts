@@ -1,56 +1,56 @@
 import { csvOf, translate, type Language } from '@portal/contract'
 import { implement, type Db, type Route, type Viewer } from '@portal/server'
-import { personOfCode, signInTexts, type PacedWay } from '@portal/auth/server'
+import { identifyByCode, signInTexts, type ThrottledProvider } from '@portal/auth/server'
 import { bus } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { refusalTexts } from '../texts.ts'
-import { status } from '../rules.ts'
-import { confirm, confirmationOf, newestAgreement } from './agreement.ts'
-import { countRiders, linesOf, ridersBy, versionsOf, type RiderRow } from './riders.ts'
-import { staffOf } from './staff.ts'
-import { openBusSession, riderOf, seatOf, sessionIn } from './riding.ts'
+import { confirmationStatus } from '../rules.ts'
+import { confirmAgreement, loadConfirmation, loadCurrentAgreement } from './agreement.ts'
+import { countRiders, listLines, listRiders, listVersions, type RiderRow } from './riders.ts'
+import { listStaff } from './staff.ts'
+import { openBusSession, findRider, loadSeat, loadPortalSession } from './bus-session.ts'
 
-export interface BusSettings {
+export interface BusDeps {
   /** Sign-in ways whose codes open the bus pages. */
-  ways: readonly PacedWay[]
+  ways: readonly ThrottledProvider[]
 }
 
 const isStaff = (viewer: Viewer): boolean => viewer.roles.has('bus-staff')
 
 /** Returns the requested version, or the latest; 0 if none was published. */
-async function versionOf(db: Db, asked: number | undefined): Promise<number> {
-  return asked ?? (await newestAgreement(db, 'CHS'))?.version ?? 0
+async function resolveVersion(db: Db, requested: number | undefined): Promise<number> {
+  return requested ?? (await loadCurrentAgreement(db, 'CHS'))?.version ?? 0
 }
 
-export function busRoutes({ ways }: BusSettings): Route[] {
+export function busRoutes({ ways }: BusDeps): Route[] {
   return implement(
     bus,
     { ...signInTexts, ...refusalTexts },
     {
       async login({ input, db, headers, cookies, now, ip, refuse }) {
         if (input.Code === '') {
-          const viewer = await sessionIn(db, headers, now)
+          const viewer = await loadPortalSession(db, headers, now)
           const opened = viewer && (await openBusSession(db, viewer.account, viewer.sessionId, now))
           return opened ?? refuse('codeInvalid')
         }
-        const whose = await personOfCode({ ways }, { ...input, from: ip, cookies }, db, now)
-        if (typeof whose === 'string') return refuse(whose === 'identityElsewhere' ? 'personUnknown' : whose)
-        return (await openBusSession(db, whose.account, null, now)) ?? refuse('personUnknown')
+        const identity = await identifyByCode({ ways }, { ...input, from: ip, cookies }, db, now)
+        if (typeof identity === 'string') return refuse(identity === 'identityElsewhere' ? 'personUnknown' : identity)
+        return (await openBusSession(db, identity.account, null, now)) ?? refuse('personUnknown')
       },
 
       async userInfo({ db, headers, language, now, refuse }) {
-        const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
-        return { ...(await seatOf(db, account, language)), IsStaff: (await staffOf(db)).includes(account) }
+        const account = (await findRider(db, headers, now)) ?? refuse('noBusSession')
+        return { ...(await loadSeat(db, account, language)), IsStaff: (await listStaff(db)).includes(account) }
       },
 
       async get({ db, headers, language, now, refuse }) {
-        const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
-        const agreement = (await newestAgreement(db, language)) ?? refuse('noAgreement')
-        const { at, isNewVersion } = await confirmationOf(db, account, agreement.version)
+        const account = (await findRider(db, headers, now)) ?? refuse('noBusSession')
+        const agreement = (await loadCurrentAgreement(db, language)) ?? refuse('noAgreement')
+        const { at, isNewVersion } = await loadConfirmation(db, account, agreement.version)
         return {
           Title: agreement.title,
           Content: agreement.content,
-          Status: at === null ? status.waiting : status.confirmed,
+          Status: at === null ? confirmationStatus.waiting : confirmationStatus.confirmed,
           ConfirmTime: at?.toISOString() ?? null,
           Version: agreement.version,
           PublishTime: agreement.published_at.toISOString(),
@@ -59,22 +59,22 @@ export function busRoutes({ ways }: BusSettings): Route[] {
       },
 
       async confirm({ input, db, headers, now, refuse }) {
-        const account = (await riderOf(db, headers, now)) ?? refuse('noBusSession')
-        const agreement = (await newestAgreement(db, 'CHS')) ?? refuse('noAgreement')
+        const account = (await findRider(db, headers, now)) ?? refuse('noBusSession')
+        const agreement = (await loadCurrentAgreement(db, 'CHS')) ?? refuse('noAgreement')
         if (input.Version !== undefined && input.Version !== agreement.version) return refuse('newVersion')
-        const at = await confirm(db, account, agreement.version, now)
-        return { Status: status.confirmed, ConfirmTime: at.toISOString() }
+        const at = await confirmAgreement(db, account, agreement.version, now)
+        return { Status: confirmationStatus.confirmed, ConfirmTime: at.toISOString() }
       },
 
       async overview({ viewer, input, db, language, refuse }) {
         if (!isStaff(viewer)) return refuse('notStaff')
-        const version = await versionOf(db, input.Version)
+        const version = await resolveVersion(db, input.Version)
         const all = { Status: 'all' } as const
         const [riders, confirmed, lines, versions] = await Promise.all([
           countRiders(db, all, version),
           countRiders(db, { Status: 'confirmed' }, version),
-          linesOf(db, version, language),
-          versionsOf(db, language),
+          listLines(db, version, language),
+          listVersions(db, language),
         ])
         return {
           Riders: riders,
@@ -91,19 +91,19 @@ export function busRoutes({ ways }: BusSettings): Route[] {
 
       async riders({ viewer, input, db, language, refuse }) {
         if (!isStaff(viewer)) return refuse('notStaff')
-        const version = await versionOf(db, input.Version)
+        const version = await resolveVersion(db, input.Version)
         const page = { size: input.PageSize, index: input.PageIndex }
         const [rows, total] = await Promise.all([
-          ridersBy(db, { filter: input, version, language }, page),
+          listRiders(db, { filter: input, version, language }, page),
           countRiders(db, input, version),
         ])
-        return { List: rows.map(riderFrom), TotalCount: total }
+        return { List: rows.map(presentRider), TotalCount: total }
       },
 
       async ridersFile({ viewer, input, db, refuse }) {
         if (!isStaff(viewer)) return refuse('notStaff')
-        const version = await versionOf(db, input.Version)
-        const rows = await ridersBy(db, { filter: input, version, language: input.lang })
+        const version = await resolveVersion(db, input.Version)
+        const rows = await listRiders(db, { filter: input, version, language: input.lang })
         return {
           status: 200,
           headers: {
@@ -111,14 +111,14 @@ export function busRoutes({ ways }: BusSettings): Route[] {
             'content-disposition': 'attachment; filename="bus-confirmations.csv"',
             'cache-control': 'no-store',
           },
-          body: fileOf(rows, input.lang),
+          body: renderCsv(rows, input.lang),
         }
       },
     },
   )
 }
 
-function riderFrom(row: RiderRow) {
+function presentRider(row: RiderRow) {
   return {
     ADAccount: row.account,
     EmployeeId: row.employee_id,
@@ -132,12 +132,12 @@ function riderFrom(row: RiderRow) {
 }
 
 /** Formats a time in China as `YYYY-MM-DD HH:MM:SS`, which spreadsheets recognise. */
-const timeOf = (at: Date | null): string =>
+const formatChinaTime = (at: Date | null): string =>
   at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-function fileOf(rows: readonly RiderRow[], language: Language): string {
-  const t = (key: keyof typeof columns): string => translate(columns[key], language)
-  const head = (Object.keys(columns) as (keyof typeof columns)[]).map(t)
+function renderCsv(rows: readonly RiderRow[], language: Language): string {
+  const t = (key: keyof typeof csvColumns): string => translate(csvColumns[key], language)
+  const head = (Object.keys(csvColumns) as (keyof typeof csvColumns)[]).map(t)
   return csvOf([
     head,
     ...rows.map((row) => [
@@ -149,12 +149,12 @@ function fileOf(rows: readonly RiderRow[], language: Language): string {
       row.stop,
       row.leaves,
       translate(row.confirmed_at ? listTexts.confirmed : listTexts.waiting, language),
-      timeOf(row.confirmed_at),
+      formatChinaTime(row.confirmed_at),
     ]),
   ])
 }
 
-const columns = {
+const csvColumns = {
   employeeId: listTexts.employeeId,
   name: listTexts.name,
   account: listTexts.account,

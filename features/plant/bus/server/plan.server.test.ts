@@ -1,6 +1,6 @@
 import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assignSeats, readPlan } from './index.ts'
+import { assignSeats, parsePlan } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const assign = (text: string, options?: { keeps: boolean }) =>
-  database.db.transaction().execute((tx) => assignSeats(tx, readPlan(Buffer.from(text)), options))
+  database.db.transaction().execute((tx) => assignSeats(tx, parsePlan(Buffer.from(text)), options))
 
 const seats = () =>
   database.db
@@ -33,7 +33,7 @@ test.each([
     ]),
   ],
 ])('[BUS-01] a plan in %s', (_, bytes) => {
-  expect(readPlan(bytes)).toEqual([
+  expect(parsePlan(bytes)).toEqual([
     { line: 2, person: 'zhou.min', lineZh: '北线', lineEn: '北线', stopZh: '一站', stopEn: '一站', leaves: '07:05' },
   ])
 })
@@ -45,7 +45,7 @@ test.each([
   ['account,line,stop\na,,b\nc,d,\n', "Line 2: 'line' is empty\nLine 3: 'stop' is empty"],
   ['account,line,stop,time\na,b,c,25:00\n', "Line 2: '25:00' is not a time such as 07:35"],
 ])('[BUS-01] %j is refused as a plan', (text, said) => {
-  expect(() => readPlan(Buffer.from(text))).toThrow(said)
+  expect(() => parsePlan(Buffer.from(text))).toThrow(said)
 })
 
 test('[BUS-01] every wrong person is reported, and nothing is written', async () => {

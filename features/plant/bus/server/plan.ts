@@ -19,9 +19,9 @@ export class BadPlan extends Error {
   override name = 'BadPlan'
 }
 
-type Field = Exclude<keyof PlanRow, 'line'>
+type PlanField = Exclude<keyof PlanRow, 'line'>
 
-const columns: Readonly<Record<Field, readonly string[]>> = {
+const columns: Readonly<Record<PlanField, readonly string[]>> = {
   person: ['account', 'employeeid', 'employee id', 'number', '账号', '工号', '员工号'],
   lineZh: ['line', '线路'],
   lineEn: ['line en', 'line_en', '线路英文', '线路（英文）'],
@@ -29,19 +29,19 @@ const columns: Readonly<Record<Field, readonly string[]>> = {
   stopEn: ['stop en', 'stop_en', '站点英文', '站点（英文）'],
   leaves: ['time', '时间', '发车', '发车时间'],
 }
-const needed = ['person', 'lineZh', 'stopZh'] as const
+const requiredColumns = ['person', 'lineZh', 'stopZh'] as const
 
-export function readPlan(bytes: Uint8Array): PlanRow[] {
-  const [head, ...rows] = rowsOf(decode(bytes))
+export function parsePlan(bytes: Uint8Array): PlanRow[] {
+  const [head, ...rows] = parseRows(decode(bytes))
   if (!head) throw new BadPlan('The file is empty')
   const names = head.cells.map((cell) => cell.trim().toLowerCase())
-  const at = (field: Field): number => names.findIndex((name) => columns[field].includes(name))
-  const missing = needed.filter((field) => at(field) < 0)
+  const at = (field: PlanField): number => names.findIndex((name) => columns[field].includes(name))
+  const missing = requiredColumns.filter((field) => at(field) < 0)
   if (missing.length > 0)
     throw new BadPlan(missing.map((field) => `The file has no column '${columns[field].join("' or '")}'`).join('\n'))
-  const wrong: string[] = []
+  const problems: string[] = []
   const plan = rows.map(({ line, cells }): PlanRow => {
-    const cell = (field: Field): string => (at(field) < 0 ? '' : (cells[at(field)] ?? '').trim())
+    const cell = (field: PlanField): string => (at(field) < 0 ? '' : (cells[at(field)] ?? '').trim())
     const row = {
       line,
       person: cell('person'),
@@ -55,17 +55,17 @@ export function readPlan(bytes: Uint8Array): PlanRow[] {
         .slice(0, 8),
     }
     for (const field of ['lineZh', 'stopZh'] as const)
-      if (row[field] === '') wrong.push(`Line ${line}: '${names[at(field)]}' is empty`)
+      if (row[field] === '') problems.push(`Line ${line}: '${names[at(field)]}' is empty`)
     for (const [name, text] of Object.entries(row))
       if (typeof text === 'string' && text.length > 100)
-        wrong.push(`Line ${line}: ${name} is longer than 100 characters`)
+        problems.push(`Line ${line}: ${name} is longer than 100 characters`)
     row.leaves = row.leaves.replace(/^(\d\d:\d\d):\d\d$/, '$1')
     if (row.leaves !== '' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(row.leaves))
-      wrong.push(`Line ${line}: '${row.leaves}' is not a time such as 07:35`)
+      problems.push(`Line ${line}: '${row.leaves}' is not a time such as 07:35`)
     return row
   })
   if (plan.length === 0) throw new BadPlan('The file has no rows under its header')
-  if (wrong.length > 0) throw new BadPlan(wrong.join('\n'))
+  if (problems.length > 0) throw new BadPlan(problems.join('\n'))
   return plan
 }
 
@@ -81,7 +81,7 @@ function decode(bytes: Uint8Array): string {
   throw new BadPlan('The file is not text in UTF-8 or GB18030')
 }
 
-function rowsOf(text: string): { line: number; cells: string[] }[] {
+function parseRows(text: string): { line: number; cells: string[] }[] {
   try {
     const records = parse(text, {
       delimiter: [',', ';', '\t'],

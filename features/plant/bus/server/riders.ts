@@ -3,7 +3,7 @@ import { columnFor, type Language } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { RiderStatus } from '../contract.ts'
 
-export interface Filter {
+export interface RiderFilter {
   Line?: number | undefined
   Stop?: number | undefined
   Status: RiderStatus
@@ -21,13 +21,13 @@ export interface RiderRow {
   confirmed_at: Date | null
 }
 
-type Fragment = ReturnType<typeof sql>
+type SqlFragment = ReturnType<typeof sql>
 
 /**
  * People with a seat, and people without one who confirmed, so that no confirmation is lost. Without people who have
  * left.
  */
-const riding = (version: number): Fragment => sql`shared.person p
+const ridersSql = (version: number): SqlFragment => sql`shared.person p
   JOIN shared.department d ON d.id = p.department_id
   LEFT JOIN bus_seat s ON s.account = p.account
   LEFT JOIN bus_stop t ON t.id = s.stop_id
@@ -35,7 +35,7 @@ const riding = (version: number): Fragment => sql`shared.person p
   LEFT JOIN bus_confirmation c ON c.account = p.account AND c.version = ${version}
   WHERE p.left_at IS NULL AND (s.account IS NOT NULL OR c.account IS NOT NULL)`
 
-function where({ Line, Stop, Status, Keyword }: Filter): Fragment {
+function filterSql({ Line, Stop, Status, Keyword }: RiderFilter): SqlFragment {
   const pattern = containsPattern((Keyword ?? '').trim())
   const parts = [
     Line === undefined ? [] : [sql`AND l.id = ${Line}`],
@@ -52,29 +52,29 @@ function where({ Line, Stop, Status, Keyword }: Filter): Fragment {
 }
 
 /** Lists riders in the order of the plan; all of them if no page is given (for the file). */
-export async function ridersBy(
+export async function listRiders(
   db: Db,
-  asking: { filter: Filter; version: number; language: Language },
+  query: { filter: RiderFilter; version: number; language: Language },
   page?: { size: number; index: number },
 ): Promise<RiderRow[]> {
-  const name = (table: string) => sql.ref(columnFor(`${table}.name`, asking.language))
+  const name = (table: string) => sql.ref(columnFor(`${table}.name`, query.language))
   const part = page ? sql`LIMIT ${page.size} OFFSET ${(page.index - 1) * page.size}` : sql``
   const { rows } = await sql<RiderRow>`
     SELECT p.account, p.employee_id, ${name('p')} AS name, ${name('d')} AS department,
       coalesce(${name('l')}, '') AS line, coalesce(${name('t')}, '') AS stop, coalesce(t.leaves, '') AS leaves,
       c.confirmed_at
-    FROM ${riding(asking.version)} ${where(asking.filter)}
+    FROM ${ridersSql(query.version)} ${filterSql(query.filter)}
     ORDER BY l.position NULLS LAST, t.position, p.employee_id, p.account ${part}`.execute(db)
   return rows
 }
 
-export async function countRiders(db: Db, filter: Filter, version: number): Promise<number> {
+export async function countRiders(db: Db, filter: RiderFilter, version: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM ${riding(version)} ${where(filter)}`.execute(db)
+    SELECT count(*)::int AS count FROM ${ridersSql(version)} ${filterSql(filter)}`.execute(db)
   return rows[0]!.count
 }
 
-export async function versionsOf(db: Db, language: Language) {
+export async function listVersions(db: Db, language: Language) {
   const title = sql.ref(columnFor('a.title', language))
   const { rows } = await sql<{ version: number; title: string; published_at: Date; confirmed: number }>`
     SELECT a.version, ${title} AS title, a.published_at,
@@ -95,7 +95,7 @@ interface StopRow {
 }
 
 /** Lists the lines with their stops in the order of the plan, with the numbers of riders and confirmations. */
-export async function linesOf(db: Db, version: number, language: Language) {
+export async function listLines(db: Db, version: number, language: Language) {
   const { rows } = await sql<StopRow>`
     SELECT l.id AS line_id, ${sql.ref(columnFor('l.name', language))} AS line, t.id, ${sql.ref(columnFor('t.name', language))} AS name, t.leaves,
       count(p.account)::int AS riders, count(c.account)::int AS confirmed

@@ -1,7 +1,7 @@
 /** Holders of the role `bus-staff`, who run the buses. */
 import type { Db } from '@portal/server'
 
-export async function staffOf(db: Db): Promise<string[]> {
+export async function listStaff(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('shared.person_role')
     .select('account')

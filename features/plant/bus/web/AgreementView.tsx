@@ -1,11 +1,11 @@
 import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
 import { localeOf, type OutputOf } from '@portal/contract'
-import { Button, LoadFailed, Skeleton, StateView, takeFocus, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, LoadFailed, Skeleton, StateView, focusOnMount, useLanguage, useMessage, useText } from '@portal/ui'
 import { RichText } from '@portal/ui/late'
 import { CircleCheck } from 'lucide-react'
 import { bus } from '../contract.ts'
 import { busTexts } from '../texts.ts'
-import { status } from '../rules.ts'
+import { confirmationStatus } from '../rules.ts'
 import styles from './BusPage.module.css'
 
 type Agreement = OutputOf<typeof bus.get>
@@ -50,12 +50,12 @@ export function AgreementView() {
         <p className={styles.version}>{t('version', { version: data.Version, date })}</p>
         <RichText html={data.Content} lang={localeOf(language)} />
       </section>
-      <Confirming agreement={data} />
+      <ConfirmBar agreement={data} />
     </div>
   )
 }
 
-function Confirming({ agreement }: { agreement: Agreement }) {
+function ConfirmBar({ agreement }: { agreement: Agreement }) {
   const t = useText(busTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
@@ -72,15 +72,15 @@ function Confirming({ agreement }: { agreement: Agreement }) {
       void cache.invalidateQueries({ queryKey: keyOf(bus.userInfo) })
     },
   })
-  const isConfirmed = agreement.Status === status.confirmed && agreement.ConfirmTime !== null
+  const isConfirmed = agreement.Status === confirmationStatus.confirmed && agreement.ConfirmTime !== null
   return (
     <div className={styles.bar} role="status">
       {isConfirmed ? (
-        <p ref={confirm.isSuccess ? takeFocus : undefined} tabIndex={-1} className={styles.done}>
+        <p ref={confirm.isSuccess ? focusOnMount : undefined} tabIndex={-1} className={styles.done}>
           <CircleCheck aria-hidden />
           <span>
             <strong>{t('confirmed')}</strong>
-            <span>{t('confirmedAt', { time: timeIn(agreement.ConfirmTime!, localeOf(language)) })}</span>
+            <span>{t('confirmedAt', { time: formatTime(agreement.ConfirmTime!, localeOf(language)) })}</span>
           </span>
         </p>
       ) : (
@@ -97,5 +97,5 @@ function Confirming({ agreement }: { agreement: Agreement }) {
   )
 }
 
-const timeIn = (time: string, locale: string): string =>
+const formatTime = (time: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { bus } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
-import { filterOf, viewOf, type ListView } from './addresses.ts'
+import { riderFilter, parseListView, type ListView } from './addresses.ts'
 import styles from './BusListPage.module.css'
 import { LineChoice } from './LineChoice.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -18,7 +18,7 @@ export type Overview = OutputOf<typeof bus.overview>
 /** List of confirmations for bus staff (BUS-01). */
 export function BusListPage() {
   const t = useText(listTexts)
-  const view = viewOf(useNavigation().here.search)
+  const view = parseListView(useNavigation().here.search)
   const { data, error, refetch } = useAnswer(bus.overview, view.version ? { Version: view.version } : {})
   if (error?.failure.reason === 'notStaff')
     return (
@@ -33,16 +33,16 @@ export function BusListPage() {
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={look.intro}>{t('intro')}</p>
         </div>
-        <Export view={view} />
+        <ExportButton view={view} />
       </header>
       {error && <LoadFailed onRetry={refetch} />}
       {!error && !data && <Loading rows={8} />}
-      {data && <Loaded overview={data} view={view} />}
+      {data && <RiderOverview overview={data} view={view} />}
     </main>
   )
 }
 
-function Loaded({ overview, view }: { overview: Overview; view: ListView }) {
+function RiderOverview({ overview, view }: { overview: Overview; view: ListView }) {
   const t = useText(listTexts)
   if (overview.Riders === 0 && overview.Lines.length === 0)
     return <StateView kind="empty" text={t('noPlan')} help={t('noPlanHelp')} />
@@ -55,14 +55,14 @@ function Loaded({ overview, view }: { overview: Overview; view: ListView }) {
   )
 }
 
-function Export({ view }: { view: ListView }) {
+function ExportButton({ view }: { view: ListView }) {
   const t = useText(listTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
-    const answer = await download(bus.ridersFile, { ...filterOf(view), lang: language })
+    const answer = await download(bus.ridersFile, { ...riderFilter(view), lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
     saveFile(`${t('fileName')}-${new Date().toLocaleDateString('sv')}.csv`, answer.blob)

@@ -1,6 +1,6 @@
 import { nextLanguage, localeOf, pageHref } from '@portal/contract'
 import { useAnswer, tabAccount } from '@portal/client'
-import { isPhone, type Offered } from '@portal/auth/web'
+import { isPhone, type SignInOptions } from '@portal/auth/web'
 import { LoadFailed, LoadingOverlay, Skeleton, StateView, useLanguage, useText, Watermark } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useEffect, useEffectEvent } from 'react'
@@ -12,7 +12,7 @@ import { Ticket } from './Ticket.tsx'
 import { useBusSession } from './use-bus-session.ts'
 
 /** Bus page (BUS-01), designed for phones: without the header of the portal, with its own sign-in. */
-export function BusPage({ offered }: { offered: Offered }) {
+export function BusPage({ offered }: { offered: SignInOptions }) {
   const t = useText(busTexts)
   const { entered, round, enterAgain } = useBusSession(offered)
   if (entered === undefined || entered === 'leaving') return <LoadingOverlay kind="blank" label={t('signingIn')} />
@@ -32,10 +32,10 @@ export function BusPage({ offered }: { offered: Offered }) {
         )}
       </main>
     )
-  return <Riding key={round} mayEnterAgain={round === 0} onEnded={enterAgain} />
+  return <SignedInPage key={round} mayEnterAgain={round === 0} onEnded={enterAgain} />
 }
 
-function Riding({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: () => void }) {
+function SignedInPage({ mayEnterAgain, onEnded }: { mayEnterAgain: boolean; onEnded: () => void }) {
   const t = useText(busTexts)
   const { language } = useLanguage()
   const { data: me, error, refetch } = useAnswer(bus.userInfo, {})

@@ -15,7 +15,7 @@ export function ListFilters({ overview, view }: { overview: Overview; view: List
   const t = useText(listTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
-  const turn = (change: Partial<ListView>) => go(listHref(view, change), { replace: true })
+  const applyChange = (change: Partial<ListView>) => go(listHref(view, change), { replace: true })
   const stops = overview.Lines.find(({ Id }) => Id === view.line)?.Stops ?? []
   const dateOf = (time: string) =>
     new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(new Date(time))
@@ -26,7 +26,7 @@ export function ListFilters({ overview, view }: { overview: Overview; view: List
           words={view.words}
           label={t('search')}
           hint={t('searchHint')}
-          onSearch={(words) => turn({ words })}
+          onSearch={(words) => applyChange({ words })}
         />
       </div>
       <nav className={styles.states} aria-label={t('statusLabel')}>
@@ -47,7 +47,7 @@ export function ListFilters({ overview, view }: { overview: Overview; view: List
           className={styles.choice}
           aria-label={t('stop')}
           value={view.stop ?? ''}
-          onChange={(event) => turn({ stop: Number(event.target.value) || undefined })}
+          onChange={(event) => applyChange({ stop: Number(event.target.value) || undefined })}
         >
           <option value="">{t('allStops')}</option>
           {stops.map(({ Id, Name, Time }) => (
@@ -62,7 +62,7 @@ export function ListFilters({ overview, view }: { overview: Overview; view: List
           className={styles.choice}
           aria-label={t('versionLabel')}
           value={view.version ?? overview.Versions[0]!.Version}
-          onChange={(event) => turn({ version: Number(event.target.value) })}
+          onChange={(event) => applyChange({ version: Number(event.target.value) })}
         >
           {overview.Versions.map(({ Version, PublishTime }) => (
             <option key={Version} value={Version}>

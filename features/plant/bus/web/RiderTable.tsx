@@ -1,5 +1,5 @@
 import { PageLink, useAnswer } from '@portal/client'
-import { useLast } from '@portal/client/use-last'
+import { usePrevious } from '@portal/client/use-last'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { LoadFailed, Loading, StateView, Tag, useLanguage, useText } from '@portal/ui'
@@ -8,14 +8,14 @@ import rows from '@portal/ui/table.module.css'
 import { bus, type Rider } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
 import { listPageSize } from '../rules.ts'
-import { filterOf, listHref, type ListView } from './addresses.ts'
+import { riderFilter, listHref, type ListView } from './addresses.ts'
 import styles from './RiderTable.module.css'
 
 export function RiderTable({ view }: { view: ListView }) {
   const t = useText(listTexts)
-  const asked = { ...filterOf(view), PageIndex: view.page, PageSize: listPageSize }
-  const { data: answer, error, refetch } = useAnswer(bus.riders, asked)
-  const data = useLast(answer)
+  const params = { ...riderFilter(view), PageIndex: view.page, PageSize: listPageSize }
+  const { data: answer, error, refetch } = useAnswer(bus.riders, params)
+  const data = usePrevious(answer)
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Loading />
   if (data.List.length === 0) return <StateView kind="empty" text={t('none')} help={t('noneHelp')} />

@@ -35,12 +35,12 @@ export function Ticket({ seat }: { seat: OutputOf<typeof bus.userInfo> }) {
           )}
         </dl>
       </div>
-      {seat.Stops.length > 1 && <Route stops={seat.Stops} />}
+      {seat.Stops.length > 1 && <LineStops stops={seat.Stops} />}
     </section>
   )
 }
 
-function Route({ stops }: { stops: readonly Stop[] }) {
+function LineStops({ stops }: { stops: readonly Stop[] }) {
   const t = useText(busTexts)
   return (
     <details className={styles.route}>

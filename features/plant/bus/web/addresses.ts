@@ -11,7 +11,7 @@ export interface ListView {
   page: number
 }
 
-export function viewOf(search: string): ListView {
+export function parseListView(search: string): ListView {
   const query = new URLSearchParams(search)
   const number = (name: string): number | undefined => {
     const value = Number(query.get(name))
@@ -47,7 +47,7 @@ export function listHref(view: ListView, change: Partial<ListView>): string {
 }
 
 /** Returns the filter of the calls. */
-export function filterOf({ line, stop, version, status, words }: ListView) {
+export function riderFilter({ line, stop, version, status, words }: ListView) {
   return {
     Status: status,
     ...(line ? { Line: line } : {}),

@@ -1,4 +1,4 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const BusPage = lazily(async () => (await import('./BusPage.tsx')).BusPage)
-export const BusListPage = lazily(async () => (await import('./BusListPage.tsx')).BusListPage)
+export const BusPage = lazyComponent(async () => (await import('./BusPage.tsx')).BusPage)
+export const BusListPage = lazyComponent(async () => (await import('./BusListPage.tsx')).BusListPage)

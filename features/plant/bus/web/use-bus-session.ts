@@ -1,30 +1,30 @@
-import type { Offered } from '@portal/auth/web'
+import type { SignInOptions } from '@portal/auth/web'
 import { useEffect, useState } from 'react'
-import { enterBus, leaveBus, type EnteredBus } from './enter-bus.ts'
+import { signInToBus, forgetBusToken, type BusSignInOutcome } from './sign-in-to-bus.ts'
 
-let entering: Promise<EnteredBus> | undefined
+let pendingSignIn: Promise<BusSignInOutcome> | undefined
 
-function enterOnce(offered: Offered): Promise<EnteredBus> {
-  entering ??= enterBus(offered).finally(() => (entering = undefined))
-  return entering
+function signInOnce(offered: SignInOptions): Promise<BusSignInOutcome> {
+  pendingSignIn ??= signInToBus(offered).finally(() => (pendingSignIn = undefined))
+  return pendingSignIn
 }
 
 /** Signs in on mount. Call `enterAgain` when the token has expired or the first attempt failed. */
-export function useBusSession(offered: Offered) {
-  const [entered, setEntered] = useState<EnteredBus>()
+export function useBusSession(offered: SignInOptions) {
+  const [entered, setEntered] = useState<BusSignInOutcome>()
   const [round, setRound] = useState(0)
   useEffect(() => {
-    let isHere = true
-    void enterOnce(offered).then((outcome) => isHere && setEntered(outcome))
+    let isMounted = true
+    void signInOnce(offered).then((outcome) => isMounted && setEntered(outcome))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [offered, round])
   return {
     entered,
     round,
     enterAgain: () => {
-      leaveBus()
+      forgetBusToken()
       setEntered(undefined)
       setRound(round + 1)
     },

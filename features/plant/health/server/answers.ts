@@ -4,9 +4,9 @@
  */
 import { sql, type Db } from '@portal/server'
 import type { Answers } from '../rules.ts'
-import { seal, unseal, type Bound, type HealthKeys } from './seal.ts'
+import { seal, unseal, type SealContext, type HealthKeys } from './seal.ts'
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   questionnaire: string
   version: number
   /** null: cannot be decrypted with the current keys. */
@@ -14,7 +14,7 @@ export interface KeptAnswer {
   at: Date
 }
 
-interface Row {
+interface AnswerRow {
   account: string
   day: string
   questionnaire: string
@@ -24,7 +24,7 @@ interface Row {
   answered_at: Date
 }
 
-function opened(keys: HealthKeys, row: Row): KeptAnswer {
+function decryptRow(keys: HealthKeys, row: AnswerRow): StoredAnswer {
   const answers = unseal(keys, row, row.key_id, row.sealed) as Answers | null
   return { questionnaire: row.questionnaire, version: row.version, answers, at: row.answered_at }
 }
@@ -34,24 +34,24 @@ const sample = 5
 
 /** What is wrong with HEALTH_KEY, by a few of the answers that are kept; undefined: nothing, or there is none. */
 export async function healthKeyProblem(db: Db, keys: HealthKeys | undefined): Promise<string | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AnswerRow>`
     SELECT account, day::text AS day, questionnaire, version, key_id, sealed, answered_at FROM health_answer
     LIMIT ${sample}`.execute(db)
   if (rows.length === 0) return undefined
   if (!keys) return 'HEALTH_KEY is not set, and health answers are kept that nothing else opens'
-  const closed = rows.filter((row) => opened(keys, row).answers === null).length
+  const closed = rows.filter((row) => decryptRow(keys, row).answers === null).length
   if (closed === 0) return undefined
   return `HEALTH_KEY does not open ${closed} of ${rows.length} health answers that were tried: is it another key?`
 }
 
 /** Saves the answer of a person, day and questionnaire; the last one wins. */
-export async function keepAnswer(
+export async function saveAnswer(
   tx: Db,
   keys: HealthKeys,
-  given: Bound & { version: number; answers: Answers; consent: number; now: Date },
+  answer: SealContext & { version: number; answers: Answers; consent: number; now: Date },
 ): Promise<void> {
-  const { account, day, questionnaire, version, consent, now } = given
-  const { keyId, sealed } = seal(keys, given, given.answers)
+  const { account, day, questionnaire, version, consent, now } = answer
+  const { keyId, sealed } = seal(keys, answer, answer.answers)
   const values = { version, key_id: keyId, sealed, consent_version: consent, answered_at: now }
   await tx
     .insertInto('health_answer')
@@ -60,21 +60,21 @@ export async function keepAnswer(
     .execute()
 }
 
-export async function answersOf(db: Db, keys: HealthKeys, account: string, day: string): Promise<KeptAnswer[]> {
-  const { rows } = await sql<Row>`
+export async function listAnswers(db: Db, keys: HealthKeys, account: string, day: string): Promise<StoredAnswer[]> {
+  const { rows } = await sql<AnswerRow>`
     SELECT account, day::text AS day, questionnaire, version, key_id, sealed, answered_at FROM health_answer
     WHERE account = ${account} AND day = ${day} ORDER BY questionnaire`.execute(db)
-  return rows.map((row) => opened(keys, row))
+  return rows.map((row) => decryptRow(keys, row))
 }
 
 /** Lists all answers of a day with the department directly below the company. */
-export async function answersByDepartment(db: Db, keys: HealthKeys, day: string, questionnaire: string) {
-  const { rows } = await sql<Row & { department: number }>`
+export async function listAnswersByDepartment(db: Db, keys: HealthKeys, day: string, questionnaire: string) {
+  const { rows } = await sql<AnswerRow & { department: number }>`
     SELECT a.account, a.day::text AS day, a.questionnaire, a.version, a.key_id, a.sealed, a.answered_at,
       coalesce((SELECT id FROM shared.department t WHERE t.id = ANY (d.line) AND cardinality(t.line) = 2), d.id) AS department
     FROM health_answer a JOIN shared.person p USING (account) JOIN shared.department d ON d.id = p.department_id
     WHERE a.day = ${day} AND a.questionnaire = ${questionnaire} AND p.left_at IS NULL`.execute(db)
-  return rows.map((row) => ({ department: row.department, ...opened(keys, row) }))
+  return rows.map((row) => ({ department: row.department, ...decryptRow(keys, row) }))
 }
 
 export async function hasConsented(db: Db, account: string, version: number): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function hasConsented(db: Db, account: string, version: number): Pr
   return row !== undefined
 }
 
-export async function keepConsent(tx: Db, account: string, version: number, now: Date): Promise<void> {
+export async function saveConsent(tx: Db, account: string, version: number, now: Date): Promise<void> {
   await tx
     .insertInto('health_consent')
     .values({ account, version, given_at: now })
@@ -96,11 +96,11 @@ export async function keepConsent(tx: Db, account: string, version: number, now:
 }
 
 /** Deletes the consent together with the answers. */
-export async function withdraw(tx: Db, account: string): Promise<void> {
+export async function withdrawConsent(tx: Db, account: string): Promise<void> {
   await tx.deleteFrom('health_answer').where('account', '=', account).execute()
   await tx.deleteFrom('health_consent').where('account', '=', account).execute()
 }
 
-export async function removeBefore(db: Db, day: string): Promise<void> {
+export async function deleteAnswersBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('health_answer').where('day', '<', day).execute()
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { news } from '@portal/news/contract'
-import type { NoticeEvent } from '@portal/notifications/contract'
+import type { NotificationEvent } from '@portal/notifications/contract'
 import { profile } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
 import { sql } from '@portal/server'
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { health } from '../contract.ts'
 import { dailyQuestionnaire } from '../questionnaire-daily.ts'
 import { returnQuestionnaire } from '../questionnaire-return.ts'
-import { readHealthKeys } from './seal.ts'
+import { parseHealthKeys } from './seal.ts'
 
 const lines: string[] = []
 const stream = new Writable({
@@ -23,7 +23,7 @@ const stream = new Writable({
 let app: TestApp
 let token = ''
 beforeAll(async () => {
-  const healthKeys = readHealthKeys(randomBytes(32).toString('base64'))
+  const healthKeys = parseHealthKeys(randomBytes(32).toString('base64'))
   app = await startApp({ settings: { healthKeys }, logger: { level: 'trace', stream } })
   await seedCompany(app.db)
   await app.db.insertInto('person_role').values({ account: 'lin.wei', role: 'health-reader' }).execute()
@@ -108,7 +108,7 @@ test('[QUIZ-06] T16: canary answers are in no dump, log, stream, search or expor
   )
   expect(new Set([...Object.keys(daily), ...Object.keys(coming)])).toEqual(fields)
 
-  const events = await readEvents<NoticeEvent>(`${app.origin}/api/message/stream`, { token })
+  const events = await readEvents<NotificationEvent>(`${app.origin}/api/message/stream`, { token })
   const headers = { 'Idempotency-Key': 'health-canary-1' }
   const more = { Consent: 1, Confirmed: true }
   const calls = [

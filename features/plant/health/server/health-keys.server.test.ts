@@ -3,7 +3,7 @@ import { startApp } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { health } from '../contract.ts'
 import { healthKeyProblem } from './answers.ts'
-import { readHealthKeys, seal, unseal } from './seal.ts'
+import { parseHealthKeys, seal, unseal } from './seal.ts'
 import { add, app, as, keyText, keys, off, rows, useHealth, well } from './health.test-kit.ts'
 
 useHealth()
@@ -27,14 +27,14 @@ test('[QUIZ-06] without a key every call is refused as off, and nothing is store
 test('[QUIZ-06] a new key encrypts, the old one still decrypts; without it an answer counts as missing', async () => {
   const bound = { account: 'zhou.min', day: '2026-11-21', questionnaire: 'daily' }
   const [old, next] = [keyText('old'), keyText('new')]
-  const before = readHealthKeys(old)
+  const before = parseHealthKeys(old)
   const { keyId, sealed } = seal(before, bound, well)
-  const both = readHealthKeys(`${next},${old}`)
+  const both = parseHealthKeys(`${next},${old}`)
   expect(unseal(both, bound, keyId, sealed)).toEqual(well)
   expect(seal(both, bound, well).keyId).toBe('new')
-  expect(unseal(readHealthKeys(next), bound, keyId, sealed)).toBeNull()
+  expect(unseal(parseHealthKeys(next), bound, keyId, sealed)).toBeNull()
   await add('zhou.min')
-  const other = await startApp({ beside: app, settings: { healthKeys: readHealthKeys(next) } })
+  const other = await startApp({ beside: app, settings: { healthKeys: parseHealthKeys(next) } })
   expect((await other.ask(health.info, {}, as('zhou.min'))).Data).toMatchObject({ Answer: null, IsDone: false })
   expect((await other.ask(health.add, { Answers: well }, as('zhou.min'))).Code).toBe(200)
   expect((await other.ask(health.info, {}, as('zhou.min'))).Data).toMatchObject({ IsDone: true })
@@ -42,7 +42,7 @@ test('[QUIZ-06] a new key encrypts, the old one still decrypts; without it an an
 })
 
 test('a start says that HEALTH_KEY is lost, or is another than answers were sealed with', async () => {
-  const other = readHealthKeys(keyText('a'))
+  const other = parseHealthKeys(keyText('a'))
   expect(await healthKeyProblem(app.db, undefined)).toBeUndefined()
   expect(await healthKeyProblem(app.db, other)).toBeUndefined()
   await add('zhou.min')

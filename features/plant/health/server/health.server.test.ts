@@ -1,12 +1,12 @@
-import { bindIdentity } from '@portal/auth/server'
+import { linkIdentity } from '@portal/auth/server'
 import { addPerson, startApp } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { health } from '../contract.ts'
 import { dailyQuestionnaire } from '../questionnaire-daily.ts'
-import { keepQuestionnaire, parseQuestionnaire } from './questionnaires.ts'
-import { keepAnswer } from './answers.ts'
+import { saveQuestionnaire, parseQuestionnaire } from './questionnaires.ts'
+import { saveAnswer } from './answers.ts'
 import { sweepHealth } from './sweep.ts'
-import { type Given, add, app, as, info, keys, rows, tokens, well, useHealth } from './health.test-kit.ts'
+import { type HealthAnswers, add, app, as, info, keys, rows, tokens, well, useHealth } from './health.test-kit.ts'
 
 useHealth()
 
@@ -41,7 +41,7 @@ describe('answering', () => {
     [{ friendBug: '7' }, 'Answers.friendBug: Please choose one of the options'],
     [{ hobby: 'x' }, 'Answers.hobby: is not a question of this questionnaire'],
     [{ workStatus: '5' }, 'Answers.workStatusRemark: Please answer this question'],
-  ])('[QUIZ-06] %j: 400 %s', async (change: Given, Message) => {
+  ])('[QUIZ-06] %j: 400 %s', async (change: HealthAnswers, Message) => {
     expect(await add('zhou.min', change)).toMatchObject({ Code: 400, Message })
   })
 
@@ -96,10 +96,11 @@ describe('answering', () => {
   test('[QUIZ-01] another questionnaire is a row of data and needs no code', async () => {
     const [temperature, bug] = dailyQuestionnaire.questions
     const made = { ...dailyQuestionnaire, key: 'visitors', version: 1, questions: [temperature, bug] }
-    await keepQuestionnaire(app.db, parseQuestionnaire(JSON.stringify(made)))
+    await saveQuestionnaire(app.db, parseQuestionnaire(JSON.stringify(made)))
     const form = (await app.ask(health.form, { Key: 'visitors' }, as('zhou.min'))).Data!
     expect(form.Questions.map(({ field }) => field)).toEqual(['temperature', 'bug'])
-    const send = (Answers: Given) => app.ask(health.answer, { Key: 'visitors', Answers, Consent: 1 }, as('zhou.min'))
+    const send = (Answers: HealthAnswers) =>
+      app.ask(health.answer, { Key: 'visitors', Answers, Consent: 1 }, as('zhou.min'))
     expect((await send({ temperature: '36.6' })).Message).toBe('Answers.bug: Please answer this question')
     expect((await send({ temperature: '36.6', bug: ['10'] })).Code).toBe(200)
     expect((await info('zhou.min')).IsDone).toBe(false)
@@ -145,7 +146,7 @@ describe('reading', () => {
     )
     for (const who of group) tokens.set(who, await app.signIn(who))
     const put = (who: string, day: string, temperature = '36.5') =>
-      keepAnswer(app.db, keys!, {
+      saveAnswer(app.db, keys!, {
         account: who,
         day,
         questionnaire: 'daily',
@@ -215,7 +216,7 @@ test('health/userInfo: by the session, or by a code as token/userInfo', async ()
   expect((await app.ask(health.userInfo, { Code: 'x', CodeType: 'sso' }, {})).Code).toBe(401)
   const way = { platform: 'wechat' as const, exchange: () => Promise.resolve({ externalId: 'open-1', ids: [] }) }
   const beside = await startApp({ beside: app, settings: { healthKeys: keys, ways: [way] } })
-  await bindIdentity(app.db, 'wechat', 'open-1', 'chen.jie')
+  await linkIdentity(app.db, 'wechat', 'open-1', 'chen.jie')
   const { Data } = await beside.ask(health.userInfo, { Code: 'raw' }, {})
   expect(Data).toMatchObject({ ADAccount: 'chen.jie' })
   expect((await beside.ask(health.info, {}, { token: Data!.Token! })).Code).toBe(200)

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { health } from '../contract.ts'
-import { readHealthKeys } from './seal.ts'
+import { parseHealthKeys } from './seal.ts'
 
 export const keyText = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
-export const keys = readHealthKeys(keyText('a'))
+export const keys = parseHealthKeys(keyText('a'))
 export let app: TestApp
 export let off: TestApp
 export const tokens = new Map<string, string>()
@@ -23,11 +23,11 @@ export const well = {
   curCity: 'Shanghai',
 }
 
-export type Given = Parameters<typeof app.ask<typeof health.add>>[1]['Answers']
+export type HealthAnswers = Parameters<typeof app.ask<typeof health.add>>[1]['Answers']
 
 export const add = (
   who: string,
-  change: Given = {},
+  change: HealthAnswers = {},
   more: { Confirmed?: boolean; Consent?: number } = { Consent: 1 },
 ) => app.ask(health.add, { Answers: { ...well, ...change }, ...more }, as(who))
 

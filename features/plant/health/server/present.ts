@@ -1,19 +1,19 @@
 import { translate, type Language } from '@portal/contract'
-import { countriesIn } from '../countries.ts'
+import { listCountries } from '../countries.ts'
 import type { Question } from '../contract.ts'
 import { provinces } from '../provinces.ts'
 import type { Questionnaire, QuestionRow } from '../questionnaire.ts'
-import { abnormalFields, shownQuestions, type Answers } from '../rules.ts'
+import { abnormalFields, visibleQuestions, type Answers } from '../rules.ts'
 
-function optionsOf({ options, optionsFrom }: QuestionRow, language: Language): Question['options'] {
+function presentOptions({ options, optionsFrom }: QuestionRow, language: Language): Question['options'] {
   if (optionsFrom === 'oversea')
-    return countriesIn(language).map(({ Id, Name }) => ({ value: String(Id), label: Name }))
+    return listCountries(language).map(({ Id, Name }) => ({ value: String(Id), label: Name }))
   const rows = optionsFrom === 'provinces' ? provinces : (options ?? [])
   return rows.map(({ value, label }) => ({ value, label: translate(label, language) }))
 }
 
 /** Returns a question in the reader's language, with its rules. */
-function questionIn(row: QuestionRow, language: Language): Question {
+function presentQuestion(row: QuestionRow, language: Language): Question {
   const { id, field, type, required, unit = '', exclusive, number, date, maxLength, showIf, abnormal } = row
   const rules = { exclusive, number, date, maxLength, showIf, abnormal }
   const set = Object.entries(rules).filter(([, rule]) => rule !== undefined)
@@ -25,20 +25,20 @@ function questionIn(row: QuestionRow, language: Language): Question {
     unit,
     title: translate(row.title, language),
     hint: row.hint ? translate(row.hint, language) : '',
-    options: optionsOf(row, language),
+    options: presentOptions(row, language),
     ...Object.fromEntries(set),
   }
 }
 
-export function questionsOf({ questions }: Questionnaire, language: Language): Question[] {
-  return questions.map((row) => questionIn(row, language))
+export function presentQuestions({ questions }: Questionnaire, language: Language): Question[] {
+  return questions.map((row) => presentQuestion(row, language))
 }
 
 /** Returns the answers as texts, question by question. */
-export function linesOf(questionnaire: Questionnaire, answers: Answers, language: Language) {
-  const questions = questionsOf(questionnaire, language)
+export function presentAnswers(questionnaire: Questionnaire, answers: Answers, language: Language) {
+  const questions = presentQuestions(questionnaire, language)
   const abnormal = new Set(abnormalFields(questions, answers))
-  return shownQuestions(questions, answers).map((question) => {
+  return visibleQuestions(questions, answers).map((question) => {
     const given = answers[question.field] ?? ''
     const labels = (typeof given === 'string' ? [given] : given).map(
       (value) => question.options.find((option) => option.value === value)?.label ?? value,

@@ -1,5 +1,5 @@
 /** Form fields of a question, for the desk. */
-import type { KindField } from '@portal/admin-data/server'
+import type { ResourceField } from '@portal/admin-data/server'
 import { questionTypes, type QuestionType } from '../rules.ts'
 import { questionFieldsTexts } from './question-fields.texts.ts'
 
@@ -11,9 +11,9 @@ const typeTexts: Readonly<Record<QuestionType, { zh: string; en: string }>> = {
   date: questionFieldsTexts.date,
 }
 
-const ofChoices = { field: 'type', is: ['single', 'multi'] }
+const onlyChoices = { field: 'type', is: ['single', 'multi'] }
 
-export const questionFields: readonly KindField[] = [
+export const questionFields: readonly ResourceField[] = [
   { key: 'title', kind: 'bilingual', label: questionFieldsTexts.question, required: true, max: 1000 },
   {
     key: 'type',
@@ -37,7 +37,7 @@ export const questionFields: readonly KindField[] = [
     kind: 'rows',
     label: questionFieldsTexts.choices,
     max: 300,
-    when: ofChoices,
+    when: onlyChoices,
     fields: [
       { key: 'label', kind: 'bilingual', label: questionFieldsTexts.labelLabel, required: true, max: 1000 },
       { key: 'value', kind: 'text', label: questionFieldsTexts.valueLabel, required: true, max: 40 },
@@ -47,7 +47,7 @@ export const questionFields: readonly KindField[] = [
     key: 'optionsFrom',
     kind: 'choice',
     label: questionFieldsTexts.useReadymadeList,
-    when: ofChoices,
+    when: onlyChoices,
     options: [
       { value: '', label: questionFieldsTexts.none },
       { value: 'provinces', label: questionFieldsTexts.provincesLabel },
@@ -73,7 +73,7 @@ export const questionFields: readonly KindField[] = [
       ['numberMax', questionFieldsTexts.atMost],
       ['decimals', questionFieldsTexts.decimals],
     ] as const
-  ).map(([key, label]): KindField => ({
+  ).map(([key, label]): ResourceField => ({
     key,
     label,
     kind: 'number',
@@ -102,7 +102,7 @@ export const questionFields: readonly KindField[] = [
       ['dateBack', questionFieldsTexts.earliestDaysAgo],
       ['dateAhead', questionFieldsTexts.latestDaysAhead],
     ] as const
-  ).map(([key, label]): KindField => ({
+  ).map(([key, label]): ResourceField => ({
     key,
     label,
     kind: 'number',

@@ -1,13 +1,20 @@
 /** Questionnaires at the desk. Each change is a new version; answers keep the version that they were given to. */
-import { Bad, IsThere, listed, textIn, wordsIn, type Kind } from '@portal/admin-data/server'
+import {
+  FieldError,
+  DuplicateError,
+  listRows,
+  textValue,
+  localizedValue,
+  type ResourceDefinition,
+} from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import type { Questionnaire } from '../questionnaire.ts'
 import { questionFields } from './question-fields.ts'
-import { idsFor, keptQuestion, shownQuestion, type AskedQuestion } from './question-rows.ts'
-import { keepQuestionnaire, parseQuestionnaire, questionnairesIn } from './questionnaires.ts'
+import { assignIds, fromFormRow, toFormRow, type QuestionFormRow } from './question-form.ts'
+import { saveQuestionnaire, parseQuestionnaire, listQuestionnaires } from './questionnaires.ts'
 import { questionnaireKindTexts } from './questionnaire-kind.texts.ts'
 
-export const questionnaireKind: Kind = {
+export const questionnaireKind: ResourceDefinition = {
   key: 'questionnaire',
   group: 'company',
   name: questionnaireKindTexts.name,
@@ -36,7 +43,7 @@ export const questionnaireKind: Kind = {
     },
   ],
   list: (db, asking) =>
-    listed(
+    listRows(
       db,
       sql`SELECT DISTINCT ON (key) key AS id, body -> 'title' ->> 'zh' AS title_zh, body -> 'title' ->> 'en' AS title_en,
         key || ' · 第 ' || version || ' 版' AS note_zh, key || ' · version ' || version AS note_en,
@@ -44,41 +51,47 @@ export const questionnaireKind: Kind = {
       asking,
     ),
   async load(db, id) {
-    const [found] = await questionnairesIn(db, { key: id })
+    const [found] = await listQuestionnaires(db, { key: id })
     if (!found) return null
     const { key, title, intro, questions } = found
-    return { key, title, intro, questions: questions.map(shownQuestion) }
+    return { key, title, intro, questions: questions.map(toFormRow) }
   },
   async check(tx, values, id) {
-    const key = textIn(values, 'key')
-    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new Bad('key', questionnaireKindTexts.useSmallLetterFirstThen)
-    if (id === '' && (await questionnairesIn(tx, { key })).length > 0) throw new IsThere(key)
+    const key = textValue(values, 'key')
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new FieldError('key', questionnaireKindTexts.useSmallLetterFirstThen)
+    if (id === '' && (await listQuestionnaires(tx, { key })).length > 0) throw new DuplicateError(key)
   },
   async save(tx, _, values) {
-    const key = textIn(values, 'key')
-    const [before] = await questionnairesIn(tx, { key })
+    const key = textValue(values, 'key')
+    const [before] = await listQuestionnaires(tx, { key })
     const version = (before?.version ?? 0) + 1
-    const asked = values['questions'] as AskedQuestion[]
-    const ids = idsFor(asked, before)
-    const questions = asked.map((row, at) => ({ id: ids[at], ...keptQuestion(row) }))
-    await keepQuestionnaire(
+    const formRows = values['questions'] as QuestionFormRow[]
+    const ids = assignIds(formRows, before)
+    const questions = formRows.map((row, at) => ({ id: ids[at], ...fromFormRow(row) }))
+    await saveQuestionnaire(
       tx,
-      parsed({ key, version, title: wordsIn(values, 'title'), intro: wordsIn(values, 'intro'), questions }),
+      parseOrReject({
+        key,
+        version,
+        title: localizedValue(values, 'title'),
+        intro: localizedValue(values, 'intro'),
+        questions,
+      }),
     )
     return { id: key }
   },
 }
 
 /** Validates a questionnaire; reports an error at the question that it names. */
-function parsed(given: object): Questionnaire {
+function parseOrReject(questionnaire: object): Questionnaire {
   try {
-    return parseQuestionnaire(JSON.stringify(given))
+    return parseQuestionnaire(JSON.stringify(questionnaire))
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    const [, path] = /^questions\.(\d+)/.exec(said) ?? []
-    throw new Bad(path === undefined ? 'questions' : `questions.${path}`, {
-      zh: `题目有误：${said}`,
-      en: `These questions are not valid: ${said}`,
+    const message = error instanceof Error ? error.message : String(error)
+    const [, path] = /^questions\.(\d+)/.exec(message) ?? []
+    throw new FieldError(path === undefined ? 'questions' : `questions.${path}`, {
+      zh: `题目有误：${message}`,
+      en: `These questions are not valid: ${message}`,
     })
   }
 }

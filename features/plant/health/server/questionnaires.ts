@@ -2,24 +2,24 @@
 import { sql, type Db } from '@portal/server'
 import { dailyQuestionnaire } from '../questionnaire-daily.ts'
 import { returnQuestionnaire } from '../questionnaire-return.ts'
-import { faultIn, Questionnaire } from '../questionnaire.ts'
+import { findFault, Questionnaire } from '../questionnaire.ts'
 import { z } from '@portal/contract'
 
 /** Adds the built-in questionnaires; leaves existing ones as they are. */
-export async function bringQuestionnaires(db: Db): Promise<void> {
-  for (const each of [dailyQuestionnaire, returnQuestionnaire]) await keepQuestionnaire(db, each)
+export async function installQuestionnaires(db: Db): Promise<void> {
+  for (const each of [dailyQuestionnaire, returnQuestionnaire]) await saveQuestionnaire(db, each)
 }
 
 /** Returns true if this version was new. */
-export async function keepQuestionnaire(db: Db, questionnaire: Questionnaire): Promise<boolean> {
+export async function saveQuestionnaire(db: Db, questionnaire: Questionnaire): Promise<boolean> {
   const { key, version } = questionnaire
-  const kept = await db
+  const inserted = await db
     .insertInto('health_questionnaire')
     .values({ key, version, body: JSON.stringify(questionnaire) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  return kept !== undefined
+  return inserted !== undefined
 }
 
 /** Parses a questionnaire. Throws an error with the first fault, in one line. */
@@ -29,20 +29,20 @@ export function parseQuestionnaire(json: string): Questionnaire {
     const [issue] = parsed.error.issues
     throw new Error(`${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is malformed'}`)
   }
-  const fault = faultIn(parsed.data)
+  const fault = findFault(parsed.data)
   if (fault) throw new Error(fault)
   return parsed.data
 }
 
 /** Returns the latest version of each questionnaire, or of one; or the given version. */
-export async function questionnairesIn(
+export async function listQuestionnaires(
   db: Db,
-  which: { key?: string; version?: number } = {},
+  filter: { key?: string; version?: number } = {},
 ): Promise<Questionnaire[]> {
   const { rows } = await sql<{ body: Questionnaire }>`
     SELECT DISTINCT ON (key) body FROM health_questionnaire
-    WHERE (${which.key ?? null}::text IS NULL OR key = ${which.key ?? null})
-      AND (${which.version ?? null}::int IS NULL OR version = ${which.version ?? null})
+    WHERE (${filter.key ?? null}::text IS NULL OR key = ${filter.key ?? null})
+      AND (${filter.version ?? null}::int IS NULL OR version = ${filter.version ?? null})
     ORDER BY key, version DESC`.execute(db)
   return rows.map(({ body }) => body)
 }

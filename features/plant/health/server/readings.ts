@@ -17,23 +17,23 @@ export async function recordReading(tx: Db, { reader, whose, day, why, now }: Ne
   await tx.insertInto('health_reading').values({ reader, whose, day, why, read_at: now }).execute()
 }
 
-const most = 100
+const maxReadings = 100
 
 /** Lists the newest readings first, at most 100. */
-export async function readingsOf(db: Db, account: string) {
+export async function listReadings(db: Db, account: string) {
   const { rows } = await sql<{ name_zh: string; name_en: string; day: string; why: string; read_at: Date }>`
     SELECT p.name_zh, p.name_en, r.day::text AS day, r.why, r.read_at
     FROM health_reading r JOIN shared.person p ON p.account = r.reader
-    WHERE r.whose = ${account} ORDER BY r.read_at DESC, r.id DESC LIMIT ${most}`.execute(db)
+    WHERE r.whose = ${account} ORDER BY r.read_at DESC, r.id DESC LIMIT ${maxReadings}`.execute(db)
   return rows
 }
 
-const keptDays = 3 * 365
+const retentionDays = 3 * 365
 
-export function readingsKeptSince(now: Date): Date {
-  return new Date(now.getTime() - keptDays * dayMs)
+export function readingsCutoff(now: Date): Date {
+  return new Date(now.getTime() - retentionDays * dayMs)
 }
 
-export async function removeOldReadings(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('health_reading').where('read_at', '<', readingsKeptSince(now)).execute()
+export async function deleteOldReadings(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('health_reading').where('read_at', '<', readingsCutoff(now)).execute()
 }

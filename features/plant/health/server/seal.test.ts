@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keys, keyText, well } from './health.test-kit.ts'
-import { readHealthKeys, seal, unseal } from './seal.ts'
+import { parseHealthKeys, seal, unseal } from './seal.ts'
 
 const bound = { account: 'zhou.min', day: '2026-11-21', questionnaire: 'daily' }
 
@@ -25,19 +25,19 @@ test.each([
   ['an id with a space', 'a b:abcd1234'],
   ['two keys of one id', `${keyText('a')},${keyText('a')}`],
 ])('HEALTH_KEY of %s is refused, and not repeated', (_, text) => {
-  expect(() => readHealthKeys(text)).toThrow(/32 bytes|two keys/)
-  if (text.length > 10) expect(() => readHealthKeys(text)).not.toThrow(text.slice(2, 12))
+  expect(() => parseHealthKeys(text)).toThrow(/32 bytes|two keys/)
+  if (text.length > 10) expect(() => parseHealthKeys(text)).not.toThrow(text.slice(2, 12))
 })
 
 test('a key that was changed as the page for operators says opens what it sealed, whatever it is called now', () => {
   const [first, second, third] = [1, 2, 3].map(() => randomBytes(32).toString('base64'))
   // alone a key needs no id; the next change calls that which was 'new' 'old'
-  const before = seal(readHealthKeys(first!), bound, well)
-  const once = readHealthKeys(`new:${second},old:${first}`)
+  const before = seal(parseHealthKeys(first!), bound, well)
+  const once = parseHealthKeys(`new:${second},old:${first}`)
   expect(unseal(once, bound, before.keyId, before.sealed)).toEqual(well)
   const since = seal(once, bound, well)
   expect(since.keyId).toBe('new')
-  const twice = readHealthKeys(`new:${third},old:${second}`)
+  const twice = parseHealthKeys(`new:${third},old:${second}`)
   expect(unseal(twice, bound, since.keyId, since.sealed)).toEqual(well)
   expect(unseal(twice, bound, before.keyId, before.sealed)).toBeNull()
 })

@@ -8,7 +8,7 @@ export interface HealthKeys {
 }
 
 /** The answer's context as additional authenticated data: moved to another person or day, it no longer decrypts. */
-export interface Bound {
+export interface SealContext {
   account: string
   day: string
   questionnaire: string
@@ -17,14 +17,18 @@ export interface Bound {
 const ivBytes = 12
 const tagBytes = 16
 
-function authenticated({ account, day, questionnaire }: Bound): Buffer {
+function additionalData({ account, day, questionnaire }: SealContext): Buffer {
   return Buffer.from(JSON.stringify([account, day, questionnaire]))
 }
 
-export function seal({ current, keys }: HealthKeys, bound: Bound, value: unknown): { keyId: string; sealed: Buffer } {
+export function seal(
+  { current, keys }: HealthKeys,
+  context: SealContext,
+  value: unknown,
+): { keyId: string; sealed: Buffer } {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keys.get(current)!, iv)
-  cipher.setAAD(authenticated(bound))
+  cipher.setAAD(additionalData(context))
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
   return { keyId: current, sealed: Buffer.concat([iv, cipher.getAuthTag(), text]) }
 }
@@ -33,19 +37,19 @@ export function seal({ current, keys }: HealthKeys, bound: Bound, value: unknown
  * Returns null if no key fits, or the context or the data have changed. The key of that id is tried first, then each other:
  * an operator may rename keys, and a wrong key opens nothing.
  */
-export function unseal({ keys }: HealthKeys, bound: Bound, keyId: string, sealed: Buffer): unknown {
+export function unseal({ keys }: HealthKeys, context: SealContext, keyId: string, sealed: Buffer): unknown {
   if (sealed.length < ivBytes + tagBytes) return null
   const named = keys.get(keyId)
   for (const key of new Set([...(named ? [named] : []), ...keys.values()])) {
-    const text = openedBy(key, bound, sealed)
+    const text = openedBy(key, context, sealed)
     if (text !== undefined) return JSON.parse(text)
   }
   return null
 }
 
-function openedBy(key: Buffer, bound: Bound, sealed: Buffer): string | undefined {
+function openedBy(key: Buffer, context: SealContext, sealed: Buffer): string | undefined {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
-  decipher.setAAD(authenticated(bound))
+  decipher.setAAD(additionalData(context))
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
   try {
     return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
@@ -55,7 +59,7 @@ function openedBy(key: Buffer, bound: Bound, sealed: Buffer): string | undefined
 }
 
 /** Parses `id:base64,id:base64`, or a single key. Throws what is wrong, without the key. */
-export function readHealthKeys(text: string): HealthKeys {
+export function parseHealthKeys(text: string): HealthKeys {
   const keys = new Map<string, Buffer>()
   for (const each of text.split(',')) {
     const [, id = '1', base64 = ''] = /^(?:([\w-]{1,20}):)?([A-Za-z0-9+/=_-]+)$/.exec(each.trim()) ?? []

@@ -1,7 +1,7 @@
 /** Totals of days that are over, and the record of who viewed them (T16). Owns: health_total, health_look. */
 import { sql, type Db } from '@portal/server'
 
-export interface Total {
+export interface DepartmentTotal {
   id: number
   people: number
   abnormal: number
@@ -11,7 +11,7 @@ export interface DayTotals {
   /** null: fewer than ten. */
   people: number | null
   abnormal: number | null
-  groups: Total[]
+  groups: DepartmentTotal[]
   isPartial: boolean
 }
 
@@ -19,42 +19,42 @@ export interface DayTotals {
  * Returns the totals of a day. They are computed on the first view and never again, so that later withdrawals cannot be
  * inferred. Concurrent first views get the same totals.
  */
-export async function totalsOf(
+export async function loadOrCreateTotals(
   tx: Db,
   day: string,
   questionnaire: string,
-  make: () => Promise<DayTotals>,
+  compute: () => Promise<DayTotals>,
 ): Promise<DayTotals> {
-  const kept = await keptTotals(tx, day, questionnaire)
-  if (kept) return kept
-  const { people, abnormal, groups, isPartial } = await make()
+  const existing = await findTotals(tx, day, questionnaire)
+  if (existing) return existing
+  const { people, abnormal, groups, isPartial } = await compute()
   await tx
     .insertInto('health_total')
     .values({ day, questionnaire, people, abnormal, groups: JSON.stringify(groups), is_partial: isPartial })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await keptTotals(tx, day, questionnaire))!
+  return (await findTotals(tx, day, questionnaire))!
 }
 
-async function keptTotals(db: Db, day: string, questionnaire: string): Promise<DayTotals | undefined> {
+async function findTotals(db: Db, day: string, questionnaire: string): Promise<DayTotals | undefined> {
   const { rows } = await sql<DayTotals>`
     SELECT people, abnormal, groups, is_partial AS "isPartial" FROM health_total
     WHERE day = ${day} AND questionnaire = ${questionnaire}`.execute(db)
   return rows[0]
 }
 
-export async function recordLook(
+export async function recordView(
   tx: Db,
-  look: { reader: string; day: string; questionnaire: string; now: Date },
+  view: { reader: string; day: string; questionnaire: string; now: Date },
 ): Promise<void> {
-  const { reader, day, questionnaire, now } = look
+  const { reader, day, questionnaire, now } = view
   await tx.insertInto('health_look').values({ reader, day, questionnaire, looked_at: now }).execute()
 }
 
-export async function removeTotalsBefore(db: Db, day: string): Promise<void> {
+export async function deleteTotalsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('health_total').where('day', '<', day).execute()
 }
 
-export async function removeLooksBefore(db: Db, before: Date): Promise<void> {
+export async function deleteViewsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('health_look').where('looked_at', '<', before).execute()
 }

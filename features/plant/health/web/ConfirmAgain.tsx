@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { healthTexts } from '../texts.ts'
 import styles from './ConfirmAgain.module.css'
 
-interface Unusual {
+interface AbnormalAnswer {
   field: string
   title: string
   value: string
 }
 
-interface Props {
-  list: readonly Unusual[]
+interface ConfirmAgainProps {
+  list: readonly AbnormalAnswer[]
   isBusy: boolean
   /** In a frame: part of the page instead of a dialog. */
   isInline?: boolean
@@ -22,26 +22,26 @@ interface Props {
 }
 
 /** Asks for each abnormal answer to be changed or confirmed (QUIZ-04). */
-export function ConfirmAgain({ isInline = false, ...props }: Props) {
+export function ConfirmAgain({ isInline = false, ...props }: ConfirmAgainProps) {
   const t = useText(healthTexts)
-  if (isInline) return <Asked {...props} />
+  if (isInline) return <ConfirmList {...props} />
   return (
     <Dialog label={t('confirmTitle')} size="small" closeLabel={t('close')} onClose={props.onClose} isCloseHidden>
-      <Asked {...props} />
+      <ConfirmList {...props} />
     </Dialog>
   )
 }
 
-function Asked({ list, isBusy, onChange, onConfirm, onClose }: Omit<Props, 'isInline'>) {
+function ConfirmList({ list, isBusy, onChange, onConfirm, onClose }: Omit<ConfirmAgainProps, 'isInline'>) {
   const t = useText(healthTexts)
-  const [right, setRight] = useState<readonly string[]>([])
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
   return (
     <div className={look.stack}>
       <h2 className={styles.title}>{t('confirmTitle')}</h2>
       <p className={styles.help}>{t('confirmHelp')}</p>
       <ul className={styles.list}>
         {list.map(({ field, title, value }) => {
-          const isRight = right.includes(field)
+          const isConfirmed = confirmed.includes(field)
           return (
             <li key={field} className={styles.row}>
               <p className={styles.question}>{title}</p>
@@ -52,10 +52,12 @@ function Asked({ list, isBusy, onChange, onConfirm, onClose }: Omit<Props, 'isIn
                 </Button>
                 <Button
                   aria-label={t('rightOf', { title })}
-                  aria-pressed={isRight}
-                  onClick={() => setRight(isRight ? right.filter((each) => each !== field) : [...right, field])}
+                  aria-pressed={isConfirmed}
+                  onClick={() =>
+                    setConfirmed(isConfirmed ? confirmed.filter((each) => each !== field) : [...confirmed, field])
+                  }
                 >
-                  {isRight && <Check aria-hidden />}
+                  {isConfirmed && <Check aria-hidden />}
                   {t('right')}
                 </Button>
               </div>
@@ -65,7 +67,7 @@ function Asked({ list, isBusy, onChange, onConfirm, onClose }: Omit<Props, 'isIn
       </ul>
       <div className={styles.buttons}>
         <Button onClick={onClose}>{t('close')}</Button>
-        <Button look="primary" isBusy={isBusy} disabled={right.length < list.length} onClick={onConfirm}>
+        <Button look="primary" isBusy={isBusy} disabled={confirmed.length < list.length} onClick={onConfirm}>
           {t('confirmSend')}
         </Button>
       </div>

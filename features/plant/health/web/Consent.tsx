@@ -1,6 +1,6 @@
 import { Button, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import type { Form } from '../contract.ts'
+import type { HealthForm } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
 import styles from './Consent.module.css'
 
@@ -10,7 +10,7 @@ export function Consent({
   onAgree,
   onLeave,
 }: {
-  form: Form
+  form: HealthForm
   onAgree: () => void
   onLeave: (() => void) | undefined
 }) {

@@ -2,27 +2,27 @@ import { useNavigation } from '@portal/client'
 import { LoadFailed, Skeleton, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { healthTexts } from '../texts.ts'
-import { questionnaireAt } from './addresses.ts'
+import { parseQuestionnaireKey } from './addresses.ts'
 import styles from './EmbeddedPage.module.css'
-import { askAround, tell, tellHeight } from './frame-talk.ts'
+import { askParent, postToParent, reportHeight } from './frame-messages.ts'
 import { Questionnaire } from './Questionnaire.tsx'
-import { useForm } from './queries.ts'
+import { useHealthForm } from './queries.ts'
 
 /** A questionnaire in the frame of a news item, to which it reports its height and completion (NEWS-13). */
 export function EmbeddedPage() {
   const { here } = useNavigation()
   const t = useText(healthTexts)
-  const key = questionnaireAt(here)
-  const { data, error, refetch } = useForm(key)
+  const key = parseQuestionnaireKey(here)
+  const { data, error, refetch } = useHealthForm(key)
   const ownPage = key === 'daily' ? 'health' : key === 'return' ? 'survey' : null
   const box = useRef<HTMLElement>(null)
   const isOff = error?.failure.reason === 'off' || error?.failure.reason === 'unknown'
   const isDone = data?.IsDone === true
   useEffect(() => {
-    if (isDone) return tell({ type: 'complete' })
+    if (isDone) return postToParent({ type: 'complete' })
     // nothing to answer: collapse the frame
-    if (isOff) return tell({ type: 'height', height: 0 })
-    return box.current ? tellHeight(box.current) : undefined
+    if (isOff) return postToParent({ type: 'height', height: 0 })
+    return box.current ? reportHeight(box.current) : undefined
   }, [isDone, isOff])
   if (isOff || isDone) return null
   return (
@@ -34,12 +34,16 @@ export function EmbeddedPage() {
           <header className={styles.head}>
             <h1 className={styles.title}>{data.Title}</h1>
             {ownPage && (
-              <button type="button" className={styles.own} onClick={() => tell({ type: 'navigate', name: ownPage })}>
+              <button
+                type="button"
+                className={styles.own}
+                onClick={() => postToParent({ type: 'navigate', name: ownPage })}
+              >
                 {t('ownPage')}
               </button>
             )}
           </header>
-          <Questionnaire form={data} isInline mayGo={askAround} onSent={() => tell({ type: 'complete' })} />
+          <Questionnaire form={data} isInline mayGo={askParent} onSent={() => postToParent({ type: 'complete' })} />
         </>
       ) : (
         <Skeleton shape="row" count={4} />

@@ -3,20 +3,20 @@ import { PageLink, useNavigation } from '@portal/client'
 import { LoadFailed, Loading, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
-import type { Form } from '../contract.ts'
+import type { HealthForm } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
-import { questionnaireAt } from './addresses.ts'
-import { Done } from './Done.tsx'
+import { parseQuestionnaireKey } from './addresses.ts'
+import { SubmittedAnswers } from './SubmittedAnswers.tsx'
 import styles from './HealthPage.module.css'
 import { Questionnaire } from './Questionnaire.tsx'
-import { useForm } from './queries.ts'
+import { useHealthForm } from './queries.ts'
 
 /** A questionnaire on its own page (QUIZ-01). */
 export function HealthPage() {
   const { here, go } = useNavigation()
   const t = useText(healthTexts)
-  const key = questionnaireAt(here)
-  const { data, error, refetch } = useForm(key)
+  const key = parseQuestionnaireKey(here)
+  const { data, error, refetch } = useHealthForm(key)
   const { reason } = error?.failure ?? {}
   if (reason === 'off' || reason === 'unknown')
     return (
@@ -35,7 +35,7 @@ export function HealthPage() {
       {error ? (
         <LoadFailed onRetry={refetch} />
       ) : data ? (
-        <Loaded key={`${data.Key} ${data.Day}`} form={data} />
+        <QuestionnaireSheet key={`${data.Key} ${data.Day}`} form={data} />
       ) : (
         <Loading hasTitle rows={5} className={look.stack} />
       )}
@@ -43,11 +43,11 @@ export function HealthPage() {
   )
 }
 
-function Loaded({ form }: { form: Form }) {
+function QuestionnaireSheet({ form }: { form: HealthForm }) {
   const t = useText(healthTexts)
   const { go } = useNavigation()
-  const [place, setPlace] = useState<'asked' | 'changing' | 'sent'>('asked')
-  const isDone = form.IsDone && place !== 'changing'
+  const [stage, setStage] = useState<'asked' | 'changing' | 'sent'>('asked')
+  const isDone = form.IsDone && stage !== 'changing'
   const links = [
     ...(form.Key === 'daily' ? [] : [[pageHref('/health'), t('toDaily')]]),
     ...(form.Key === 'return' ? [] : [[pageHref('/health/survey'), t('toSurvey')]]),
@@ -61,13 +61,13 @@ function Loaded({ form }: { form: Form }) {
       </header>
       <div className={styles.sheet}>
         {isDone ? (
-          <Done form={form} isNew={place === 'sent'} onChange={() => setPlace('changing')} />
+          <SubmittedAnswers form={form} isNew={stage === 'sent'} onChange={() => setStage('changing')} />
         ) : (
           <Questionnaire
             form={form}
-            onSent={() => setPlace('sent')}
+            onSent={() => setStage('sent')}
             onLeave={() => go(pageHref('/home'))}
-            isChanging={place === 'changing'}
+            isChanging={stage === 'changing'}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, useLanguage, useMessage, useText } from '@portal
 import { useState } from 'react'
 import { health } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
-import { useFreshForms } from './queries.ts'
+import { useRefreshForms } from './queries.ts'
 import styles from './Privacy.module.css'
 
 /** Retention, readings of the answers, and withdrawal of the consent (QUIZ-06). */
@@ -12,7 +12,7 @@ export function Privacy({ keptDays }: { keptDays: number }) {
   const t = useText(healthTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
-  const refresh = useFreshForms()
+  const refresh = useRefreshForms()
   const [isAsking, setAsking] = useState(false)
   const { data, error } = useAnswer(health.readings, {})
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })

@@ -2,16 +2,16 @@ import { Button, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import { Form as FormElement } from '@portal/ui/form-dialog'
 import { useEffect, useId, useRef } from 'react'
-import type { Form } from '../contract.ts'
+import type { HealthForm } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
-import { problemText } from '../problem-text.ts'
+import { formatProblem } from '../format-problem.ts'
 import type { Answers } from '../rules.ts'
 import styles from './QuestionCards.module.css'
 import { QuestionField } from './QuestionField.tsx'
 import type { useAnswers } from './use-answers.ts'
 
 interface Props {
-  form: Form
+  form: HealthForm
   walk: ReturnType<typeof useAnswers>
   isBusy: boolean
   /** Opened by a button that is gone: focus the first question. */
@@ -70,7 +70,7 @@ export function QuestionCards({ form, walk, isBusy, isEntered, onWhole }: Props)
         />
         {problem && (
           <p id={`${id}-problem`} className={styles.problem} role="alert">
-            {problemText(problem, question, { today: form.Day, language })}
+            {formatProblem(problem, question, { today: form.Day, language })}
           </p>
         )}
       </section>

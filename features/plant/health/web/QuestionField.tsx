@@ -3,18 +3,18 @@ import { useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
 import type { Question } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
-import { chosenAfter, type Value } from '../rules.ts'
+import { toggleChoice, type AnswerValue } from '../rules.ts'
 import styles from './QuestionField.module.css'
 
 interface Props {
   question: Question
-  value: Value | undefined
+  value: AnswerValue | undefined
   today: string
   /** Ids of the hint and the error message. */
   describedBy: string | undefined
   labelledBy: string
   isWrong: boolean
-  onChange: (value: Value) => void
+  onChange: (value: AnswerValue) => void
 }
 
 /** With more options than this, a select is used. */
@@ -47,7 +47,7 @@ function Choices({ question, value, describedBy, labelledBy, isWrong, onChange }
             name={question.field}
             value={option.value}
             checked={chosen.includes(option.value)}
-            onChange={() => onChange(isMulti ? chosenAfter(question, chosen, option.value) : option.value)}
+            onChange={() => onChange(isMulti ? toggleChoice(question, chosen, option.value) : option.value)}
           />
           <span>{option.label}</span>
         </label>

@@ -1,17 +1,17 @@
 import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
-import type { Form } from '../contract.ts'
+import type { HealthForm } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
 import { abnormalFields, type Answers } from '../rules.ts'
 import { ConfirmAgain } from './ConfirmAgain.tsx'
 import { Consent } from './Consent.tsx'
-import { dropDraft } from './draft.ts'
+import { deleteDraft } from './draft.ts'
 import { QuestionCards } from './QuestionCards.tsx'
-import { sendAnswers, useFreshForms } from './queries.ts'
-import { useAnswers, wordsOf } from './use-answers.ts'
+import { submitAnswers, useRefreshForms } from './queries.ts'
+import { useAnswers, formatAnswer } from './use-answers.ts'
 
 interface Props {
-  form: Form
+  form: HealthForm
   isInline?: boolean
   /** Asked before anything is sent. */
   mayGo?: () => Promise<boolean>
@@ -28,19 +28,19 @@ export function Questionnaire({ form, isInline = false, mayGo, onSent, onLeave, 
   const t = useText(healthTexts)
   const { show } = useMessage()
   const walk = useAnswers(form)
-  const refresh = useFreshForms()
+  const refresh = useRefreshForms()
   const [consent, setConsent] = useState(form.Consent.IsGiven)
-  const [asked, setAsked] = useState<{ answers: Answers; fields: readonly string[] } | null>(null)
+  const [toConfirm, setToConfirm] = useState<{ answers: Answers; fields: readonly string[] } | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function send(answers: Answers, Confirmed: boolean): Promise<void> {
     setBusy(true)
     try {
       if (mayGo && !(await mayGo())) return
-      const given = form.Consent.IsGiven ? {} : { Consent: form.Consent.Version }
-      const answer = await sendAnswers(form.Key, answers, { Confirmed, ...given })
+      const consentInput = form.Consent.IsGiven ? {} : { Consent: form.Consent.Version }
+      const answer = await submitAnswers(form.Key, answers, { Confirmed, ...consentInput })
       if (!answer.ok) return refused(answers, answer.failure)
-      dropDraft(sessionStorage)
+      deleteDraft(sessionStorage)
       await refresh()
       onSent()
     } finally {
@@ -49,32 +49,32 @@ export function Questionnaire({ form, isInline = false, mayGo, onSent, onLeave, 
   }
   function refused(answers: Answers, failure: { reason: string | undefined; data: unknown; message: string }): void {
     const { Fields } = (failure.data ?? {}) as { Fields?: string[] }
-    if (failure.reason === 'confirm' && Fields) return setAsked({ answers, fields: Fields })
+    if (failure.reason === 'confirm' && Fields) return setToConfirm({ answers, fields: Fields })
     // the consent text has changed since it was read
     if (failure.reason === 'consent') return void refresh().then(() => setConsent(false))
     show(failure.message || t('notSent'), { isError: true })
   }
   function onWhole(answers: Answers): void {
     const fields = abnormalFields(form.Questions, answers)
-    if (fields.length > 0) setAsked({ answers, fields })
+    if (fields.length > 0) setToConfirm({ answers, fields })
     else void send(answers, false)
   }
   if (!consent) return <Consent form={form} onAgree={() => setConsent(true)} onLeave={onLeave} />
-  const list = (asked?.fields ?? []).flatMap((field) => {
+  const list = (toConfirm?.fields ?? []).flatMap((field) => {
     const question = form.Questions.find((each) => each.field === field)
     if (!question) return []
-    const value = wordsOf(question, asked?.answers[field], language === 'CHS' ? '、' : ', ')
+    const value = formatAnswer(question, toConfirm?.answers[field], language === 'CHS' ? '、' : ', ')
     return [{ field, title: question.title, value }]
   })
-  const confirm = asked && (
+  const confirm = toConfirm && (
     <ConfirmAgain
       list={list}
       isBusy={isBusy}
       isInline={isInline}
-      onClose={() => setAsked(null)}
-      onConfirm={() => void send(asked.answers, true)}
+      onClose={() => setToConfirm(null)}
+      onConfirm={() => void send(toConfirm.answers, true)}
       onChange={(field) => {
-        setAsked(null)
+        setToConfirm(null)
         walk.walkTo(field)
       }}
     />

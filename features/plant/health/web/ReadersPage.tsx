@@ -6,7 +6,7 @@ import look from '@portal/ui/look.module.css'
 import { useState } from 'react'
 import { health, type Group } from '../contract.ts'
 import { readerTexts } from '../reader.texts.ts'
-import { OnePerson } from './OnePerson.tsx'
+import { PersonAnswers } from './PersonAnswers.tsx'
 import styles from './ReadersPage.module.css'
 
 /** Page for health readers: departments with ten or more answers, and one person for a reason (QUIZ-06). */
@@ -15,8 +15,8 @@ export function ReadersPage() {
   const { here } = useNavigation()
   const [[today, yesterday]] = useState(() => [chinaDay(new Date()), chinaDay(new Date(), 1)] as const)
   const query = new URLSearchParams(here.search)
-  const asked = query.get('day') ?? ''
-  const Day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : yesterday
+  const requestedDay = query.get('day') ?? ''
+  const Day = /^\d{4}-\d{2}-\d{2}$/.test(requestedDay) ? requestedDay : yesterday
   const Key = query.get('form') ?? 'daily'
   const { data, error, refetch } = useAnswer(health.summary, { Day, Key })
   const reason = error?.failure.reason
@@ -37,7 +37,7 @@ export function ReadersPage() {
       ) : (
         <Loading rows={8} />
       )}
-      <OnePerson key={Day} day={Day} />
+      <PersonAnswers key={Day} day={Day} />
     </main>
   )
 }
@@ -55,14 +55,14 @@ function Locked({ isOff }: { isOff: boolean }) {
   )
 }
 
-interface Choosing {
+interface ChooserProps {
   day: string
   today: string
   form: string
   forms: readonly { Key: string; Title: string }[]
 }
 
-function Chooser({ day, today, form, forms }: Choosing) {
+function Chooser({ day, today, form, forms }: ChooserProps) {
   const t = useText(readerTexts)
   const { go } = useNavigation()
   const choose = (to: { day: string; form: string }): void => go(pageHref('/health/readers', to), { replace: true })
@@ -96,8 +96,8 @@ function Summary({ data }: { data: OutputOf<typeof health.summary> }) {
   return (
     <>
       <div className={styles.totals}>
-        <Total name={t('answered')} people={data.People} />
-        <Total name={t('abnormal')} people={data.Abnormal} />
+        <TotalCard name={t('answered')} people={data.People} />
+        <TotalCard name={t('abnormal')} people={data.Abnormal} />
       </div>
       {data.List.length > 0 ? (
         <Departments list={data.List} />
@@ -109,7 +109,7 @@ function Summary({ data }: { data: OutputOf<typeof health.summary> }) {
   )
 }
 
-function Total({ name, people }: { name: string; people: number | null }) {
+function TotalCard({ name, people }: { name: string; people: number | null }) {
   const t = useText(readerTexts)
   return (
     <div className={styles.total}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropDraft, keepDraft, keptDraft } from './draft.ts'
+import { deleteDraft, saveDraft, loadDraft } from './draft.ts'
 
 function memory() {
   const kept = new Map<string, string>()
@@ -15,18 +15,18 @@ const draft = { answers: { temperature: '36.5', bug: ['10'] }, step: 2 }
 
 test('[QUIZ-06] a draft is restored for the same person, day and questionnaire', () => {
   const store = memory()
-  keepDraft(store, whose, draft)
-  expect(keptDraft(store, whose)).toEqual(draft)
-  dropDraft(store)
-  expect(keptDraft(store, whose)).toBeNull()
+  saveDraft(store, whose, draft)
+  expect(loadDraft(store, whose)).toEqual(draft)
+  deleteDraft(store)
+  expect(loadDraft(store, whose)).toBeNull()
 })
 
 test.each([{ account: 'lin.wei' }, { day: '2026-11-22' }, { key: 'return' }])(
   '[QUIZ-06] for %j there is no draft, and the stored one is deleted',
   (other) => {
     const store = memory()
-    keepDraft(store, whose, draft)
-    expect(keptDraft(store, { ...whose, ...other })).toBeNull()
+    saveDraft(store, whose, draft)
+    expect(loadDraft(store, { ...whose, ...other })).toBeNull()
     expect(store.kept.size).toBe(0)
   },
 )
@@ -38,8 +38,8 @@ test('there is no draft without storage or with unreadable data', () => {
       throw new Error('full')
     },
   }
-  expect(() => keepDraft(broken, whose, draft)).not.toThrow()
+  expect(() => saveDraft(broken, whose, draft)).not.toThrow()
   const odd = memory()
   odd.setItem('forecourt:health', '{')
-  expect(keptDraft(odd, whose)).toBeNull()
+  expect(loadDraft(odd, whose)).toBeNull()
 })

@@ -4,46 +4,46 @@
  */
 import type { Answers } from '../rules.ts'
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export interface Draft {
+export interface AnswerDraft {
   answers: Answers
   step: number
 }
 
-export interface Whose {
+export interface DraftKey {
   account: string
   day: string
   key: string
 }
 
-const place = 'forecourt:health'
+const storageKey = 'forecourt:health'
 
-const nameOf = ({ account, day, key }: Whose): string => JSON.stringify([account, day, key])
+const draftId = ({ account, day, key }: DraftKey): string => JSON.stringify([account, day, key])
 
-export function keepDraft(store: Store, whose: Whose, draft: Draft): void {
+export function saveDraft(store: DraftStorage, draftKey: DraftKey, draft: AnswerDraft): void {
   try {
-    store.setItem(place, JSON.stringify({ whose: nameOf(whose), ...draft }))
+    store.setItem(storageKey, JSON.stringify({ whose: draftId(draftKey), ...draft }))
   } catch {
     // private windows may refuse storage: the draft then lives as long as the page
   }
 }
 
 /** Returns null if there is none. Deletes a draft of another person, day or questionnaire. */
-export function keptDraft(store: Store, whose: Whose): Draft | null {
+export function loadDraft(store: DraftStorage, draftKey: DraftKey): AnswerDraft | null {
   try {
-    const kept = JSON.parse(store.getItem(place) ?? 'null') as (Draft & { whose: string }) | null
-    if (kept?.whose === nameOf(whose)) return { answers: kept.answers, step: kept.step }
-    dropDraft(store)
+    const stored = JSON.parse(store.getItem(storageKey) ?? 'null') as (AnswerDraft & { whose: string }) | null
+    if (stored?.whose === draftId(draftKey)) return { answers: stored.answers, step: stored.step }
+    deleteDraft(store)
   } catch {
     // unreadable
   }
   return null
 }
 
-export function dropDraft(store: Store): void {
+export function deleteDraft(store: DraftStorage): void {
   try {
-    store.removeItem(place)
+    store.removeItem(storageKey)
   } catch {
     // storage refused
   }

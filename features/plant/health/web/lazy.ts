@@ -1,5 +1,5 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const HealthPage = lazily(async () => (await import('./HealthPage.tsx')).HealthPage)
-export const EmbeddedPage = lazily(async () => (await import('./EmbeddedPage.tsx')).EmbeddedPage)
-export const ReadersPage = lazily(async () => (await import('./ReadersPage.tsx')).ReadersPage)
+export const HealthPage = lazyComponent(async () => (await import('./HealthPage.tsx')).HealthPage)
+export const EmbeddedPage = lazyComponent(async () => (await import('./EmbeddedPage.tsx')).EmbeddedPage)
+export const ReadersPage = lazyComponent(async () => (await import('./ReadersPage.tsx')).ReadersPage)

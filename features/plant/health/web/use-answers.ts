@@ -1,36 +1,36 @@
 import { tabAccount } from '@portal/client'
 import { useEffect, useState } from 'react'
-import type { Form, Question } from '../contract.ts'
+import type { HealthForm, Question } from '../contract.ts'
 import {
-  firstWrong,
+  findFirstInvalid,
   isEmpty,
-  problemOf,
-  shownQuestions,
-  tidy,
+  findProblem,
+  visibleQuestions,
+  normalizeAnswers,
   type Answers,
-  type Problem,
-  type Value,
+  type AnswerProblem,
+  type AnswerValue,
 } from '../rules.ts'
-import { keepDraft, keptDraft, type Whose } from './draft.ts'
+import { saveDraft, loadDraft, type DraftKey } from './draft.ts'
 
-function whoseDraft({ Key, Day }: Form): Whose {
+function draftKeyOf({ Key, Day }: HealthForm): DraftKey {
   return { account: tabAccount(), day: Day, key: Key }
 }
 
 /** Answers and current question, saved as a draft on every change. */
-export function useAnswers(form: Form) {
-  const [draft] = useState(() => keptDraft(sessionStorage, whoseDraft(form)))
+export function useAnswers(form: HealthForm) {
+  const [draft] = useState(() => loadDraft(sessionStorage, draftKeyOf(form)))
   const [answers, setAnswers] = useState<Answers>(draft?.answers ?? form.Answer ?? {})
   const [step, setStep] = useState(draft?.step ?? 0)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<AnswerProblem | null>(null)
   const questions = form.Questions
-  const shown = shownQuestions(questions, answers)
-  const index = Math.max(0, Math.min(step, shown.length - 1))
-  const question = shown[index]!
-  const isBegun = Object.values(answers).some((value) => !isEmpty(value))
+  const visible = visibleQuestions(questions, answers)
+  const index = Math.max(0, Math.min(step, visible.length - 1))
+  const question = visible[index]!
+  const hasAnswers = Object.values(answers).some((value) => !isEmpty(value))
   useEffect(() => {
-    if (isBegun) keepDraft(sessionStorage, whoseDraft(form), { answers, step: index })
-  }, [form, answers, index, isBegun])
+    if (hasAnswers) saveDraft(sessionStorage, draftKeyOf(form), { answers, step: index })
+  }, [form, answers, index, hasAnswers])
 
   function walk(to: number): void {
     setProblem(null)
@@ -38,17 +38,17 @@ export function useAnswers(form: Form) {
   }
   /** Validates the current question and shows its error. */
   function isRight(): boolean {
-    const found = problemOf(question, tidy(questions, answers)[question.field], form.Day)
+    const found = findProblem(question, normalizeAnswers(questions, answers)[question.field], form.Day)
     setProblem(found)
     return found === null
   }
   /** Returns all answers; null if one is invalid: its question is then shown with the error. */
   function whole(): Answers | null {
-    const tidied = tidy(questions, answers)
-    const wrong = firstWrong(questions, tidied, form.Day)
-    if (!wrong) return tidied
-    setStep(shown.findIndex(({ field }) => field === wrong.field))
-    setProblem(wrong.problem)
+    const normalized = normalizeAnswers(questions, answers)
+    const invalid = findFirstInvalid(questions, normalized, form.Day)
+    if (!invalid) return normalized
+    setStep(visible.findIndex(({ field }) => field === invalid.field))
+    setProblem(invalid.problem)
     return null
   }
   return {
@@ -56,9 +56,9 @@ export function useAnswers(form: Form) {
     question,
     problem,
     index,
-    count: shown.length,
+    count: visible.length,
     isRestored: draft !== null && index > 0 && index === draft.step,
-    set(field: string, value: Value) {
+    set(field: string, value: AnswerValue) {
       setProblem(null)
       setAnswers((before) => ({ ...before, [field]: value }))
     },
@@ -69,14 +69,14 @@ export function useAnswers(form: Form) {
       walk(
         Math.max(
           0,
-          shown.findIndex((each) => each.field === field),
+          visible.findIndex((each) => each.field === field),
         ),
       ),
   }
 }
 
 /** Formats an answer as text. */
-export function wordsOf(question: Question, value: Value | undefined, separator: string): string {
+export function formatAnswer(question: Question, value: AnswerValue | undefined, separator: string): string {
   const values = value === undefined ? [] : typeof value === 'string' ? [value] : value
   const words = values
     .map((each) => question.options.find((option) => option.value === each)?.label ?? each)

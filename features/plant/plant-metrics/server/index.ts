@@ -1,9 +1,9 @@
 import { plantMetricRoutes } from './handlers.ts'
-import { reportKind } from './report-kind.ts'
+import { metricKind } from './metric-kind.ts'
 
-export { bringIn } from './bring-in.ts'
-export { checkReports } from './define.ts'
-export { readCsv } from './read-csv.ts'
-export { reportsIn, saveReport, type NewReport } from './store.ts'
+export { importFigures } from './import-figures.ts'
+export { parseMetricDefinitions } from './metric-definitions.ts'
+export { parseCsv } from './read-csv.ts'
+export { listMetricsWithCounts, saveMetric, type MetricDefinition } from './store.ts'
 
-export const plantMetricSlice = { routes: plantMetricRoutes, adminResources: () => [reportKind] }
+export const plantMetricSlice = { routes: plantMetricRoutes, adminResources: () => [metricKind] }

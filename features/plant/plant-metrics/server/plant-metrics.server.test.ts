@@ -1,9 +1,9 @@
 /** [ML-03] Figures are reported by API key, stored once each, and read by signed-in people. */
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reports } from '../contract.ts'
-import { readCsv, saveReport } from './index.ts'
+import { metrics } from '../contract.ts'
+import { parseCsv, saveMetric } from './index.ts'
 
 let app: TestApp
 let output = 0
@@ -13,19 +13,19 @@ beforeAll(async () => {
   app = await startApp()
   await seedCompany(app.db)
   const report = { portal: 'ML', unit: { zh: '台', en: 'cars' }, better: 'up' as const }
-  output = await saveReport(app.db, 0, { ...report, key: 'output', name: { zh: '产量', en: 'Output' }, decimals: 0 })
-  await saveReport(app.db, 1, { ...report, key: 'yield', name: { zh: '合格率', en: 'Yield' }, decimals: 1 })
+  output = await saveMetric(app.db, 0, { ...report, key: 'output', name: { zh: '产量', en: 'Output' }, decimals: 0 })
+  await saveMetric(app.db, 1, { ...report, key: 'yield', name: { zh: '合格率', en: 'Yield' }, decimals: 1 })
   token = await app.signIn('zhou.min')
-  key = await addIntegration(app.db, 'mes', ['report'], app.clock.now())
+  key = await createApiKey(app.db, 'mes', ['report'], app.clock.now())
 })
 afterAll(() => app.stop())
 
 const add = (Rows: object[], by = key) =>
-  app.ask(reports.add, { Rows: Rows as never }, { headers: { authorization: `Bearer ${by}` } })
-const figures = async (input: { Id: number; From?: string }) => (await app.ask(reports.figures, input, { token })).Data
+  app.ask(metrics.add, { Rows: Rows as never }, { headers: { authorization: `Bearer ${by}` } })
+const figures = async (input: { Id: number; From?: string }) => (await app.ask(metrics.figures, input, { token })).Data
 
 test('[ML-03] reportinfo lists metrics in order, in the reader’s language', async () => {
-  const info = async (language: 'CHS' | 'EN') => (await app.ask(reports.info, {}, { token, language })).Data?.List
+  const info = async (language: 'CHS' | 'EN') => (await app.ask(metrics.info, {}, { token, language })).Data?.List
   expect((await info('EN'))?.map(({ Name }) => Name)).toEqual(['Output', 'Yield'])
   expect((await info('CHS'))?.[0]).toEqual({
     Id: output,
@@ -64,10 +64,10 @@ describe('[ML-03] report/add', () => {
   })
 
   test('needs a key with the scope report; a session is refused', async () => {
-    const other = await addIntegration(app.db, 'hr', ['notice'], app.clock.now())
+    const other = await createApiKey(app.db, 'hr', ['notice'], app.clock.now())
     const rows = [{ Report: 'output', Date: '2026-11-01', Value: 1 }]
     expect([(await add(rows, other)).Code, (await add(rows, 'fck_none')).Code]).toEqual([403, 403])
-    expect((await app.ask(reports.add, { Rows: rows }, { token })).Code).toBe(403)
+    expect((await app.ask(metrics.add, { Rows: rows }, { token })).Code).toBe(403)
     expect((await figures({ Id: output, From: '2026-11-01' }))?.Points[0]?.Date).toBe('2026-11-18')
   })
 
@@ -78,16 +78,16 @@ describe('[ML-03] report/add', () => {
 })
 
 test('[ML-03] unknown metrics and invalid days are refused', async () => {
-  expect((await app.ask(reports.figures, { Id: 999_999 }, { token })).Code).toBe(404)
-  const answer = await app.ask(reports.figures, { Id: output, From: '2026-02-30' }, { token })
+  expect((await app.ask(metrics.figures, { Id: 999_999 }, { token })).Code).toBe(404)
+  const answer = await app.ask(metrics.figures, { Id: output, From: '2026-02-30' }, { token })
   expect([answer.Code, answer.Message.startsWith('From')]).toEqual([400, true])
-  expect((await app.ask(reports.info, {}, {})).Code).toBe(410)
+  expect((await app.ask(metrics.info, {}, {})).Code).toBe(410)
 })
 
 describe('[ML-03] the CSV file', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   test('columns are found by name; numbers have a decimal point', () => {
-    const { rows, lines } = readCsv(
+    const { rows, lines } = parseCsv(
       bytes('\uFEFFDate,VALUE, report ,note\r\n\r\n2026-11-20,"97.4",yield,"a\nb"\n2026-11-21,"1,5",yield\n'),
     )
     expect(rows).toEqual([
@@ -101,8 +101,8 @@ describe('[ML-03] the CSV file', () => {
     ['', 'has no column'],
     ['report,date\n', 'has no column value'],
     ['report,date,value\n"a', 'The file cannot be read'],
-  ])('%j is refused: %s', (text, problem) => expect(() => readCsv(bytes(text))).toThrow(problem))
+  ])('%j is refused: %s', (text, problem) => expect(() => parseCsv(bytes(text))).toThrow(problem))
   test('a file that is not UTF-8 is refused', () => {
-    expect(() => readCsv(Uint8Array.of(0xff, 0xfe, 0x00))).toThrow('UTF-8')
+    expect(() => parseCsv(Uint8Array.of(0xff, 0xfe, 0x00))).toThrow('UTF-8')
   })
 })

@@ -1,37 +1,37 @@
 import { useLanguage, useText } from '@portal/ui'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import type { ReportInfo } from '../contract.ts'
+import type { MetricInfo } from '../contract.ts'
 import { reportTexts } from '../texts.ts'
-import type { Change } from '../rules.ts'
+import type { FigureChange } from '../rules.ts'
 import styles from './ChangeLine.module.css'
-import { numberText, valueText } from './words.ts'
+import { formatNumber, formatValue } from './format-number.ts'
 
-const words = {
+const changeTextKeys = {
   mean: { more: 'more', less: 'less', even: 'even' },
   sum: { more: 'weekMore', less: 'weekLess', even: 'weekEven' },
   last: { more: 'sinceMore', less: 'sinceLess', even: 'sinceEven' },
 } as const
 
 /** Change against earlier days, by an arrow and in words; colour is not the only sign of good or bad. */
-export function ChangeLine({ change, report }: { change: Change | null; report: ReportInfo }) {
+export function ChangeLine({ change, report }: { change: FigureChange | null; report: MetricInfo }) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
   if (!change) return <span className={styles.change}>{t('first')}</span>
-  const sum = change.sum === undefined ? '' : valueText(change.sum, report, language)
+  const sum = change.sum === undefined ? '' : formatValue(change.sum, report, language)
   if (change.by === null) return <span className={styles.change}>{t('week', { sum })}</span>
   const size = Math.abs(change.by)
   // 97.9 % is not 0.4 % more than 97.5 %: use percentage points
   const isShare = report.Unit === '%'
   const by = isShare
-    ? t('points', { number: numberText(size, report.Decimals, language) })
-    : valueText(size, report, language)
+    ? t('points', { number: formatNumber(size, report.Decimals, language) })
+    : formatValue(size, report, language)
   const Sign = change.by > 0 ? ArrowUp : change.by < 0 ? ArrowDown : Minus
   return (
     <span className={styles.change} data-mood={change.mood}>
       <span className={styles.sign}>
         <Sign aria-hidden />
       </span>
-      {t(words[report.Together][change.by > 0 ? 'more' : change.by < 0 ? 'less' : 'even'], { by, sum })}
+      {t(changeTextKeys[report.Together][change.by > 0 ? 'more' : change.by < 0 ? 'less' : 'even'], { by, sum })}
     </span>
   )
 }

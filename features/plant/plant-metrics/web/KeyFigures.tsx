@@ -4,19 +4,19 @@ import look from '@portal/ui/look.module.css'
 import { dayText, Sparkline } from '@portal/ui/charts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { changeOf } from '../rules.ts'
-import type { ReportInfo } from '../contract.ts'
+import { computeChange } from '../rules.ts'
+import type { MetricInfo } from '../contract.ts'
 import { reportTexts } from '../texts.ts'
 import { pulseHref, trendHref } from './addresses.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import styles from './KeyFigures.module.css'
-import { useRecent, useReports } from './queries.ts'
-import { numberText } from './words.ts'
+import { useRecentFigures, useMetrics } from './queries.ts'
+import { formatNumber } from './format-number.ts'
 
 /** Board of key figures at the top of a site (ML-03). */
 export function KeyFigures({ portal, title }: { portal: string; title: ReactNode }) {
   const t = useText(reportTexts)
-  const { data, error, refetch } = useReports(portal)
+  const { data, error, refetch } = useMetrics(portal)
   return (
     <section className={styles.board} aria-label={t('keyFigures')}>
       <header className={styles.head}>
@@ -35,7 +35,7 @@ export function KeyFigures({ portal, title }: { portal: string; title: ReactNode
           {data
             ? data.List.slice(0, 5).map((report) => (
                 <li key={report.Id} className={styles.figure}>
-                  <Figure portal={portal} report={report} />
+                  <KeyFigure portal={portal} report={report} />
                 </li>
               ))
             : [1, 2, 3, 4, 5].map((place) => (
@@ -49,22 +49,22 @@ export function KeyFigures({ portal, title }: { portal: string; title: ReactNode
   )
 }
 
-function Figure({ portal, report }: { portal: string; report: ReportInfo }) {
+function KeyFigure({ portal, report }: { portal: string; report: MetricInfo }) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
-  const { data, error } = useRecent(portal, report.Id)
+  const { data, error } = useRecentFigures(portal, report.Id)
   const points = data?.Points ?? []
   const newest = points.at(-1)
   return (
     <PageLink className={styles.link} href={trendHref(portal, { report: report.Id, period: 90 })}>
       <span className={styles.name}>{report.Name}</span>
       <span className={styles.value}>
-        {newest ? numberText(newest.Value, report.Decimals, language) : '—'}
+        {newest ? formatNumber(newest.Value, report.Decimals, language) : '—'}
         {newest && <span className={styles.unit}>{report.Unit}</span>}
       </span>
       {newest ? (
         <>
-          <ChangeLine change={changeOf(points, report)} report={report} />
+          <ChangeLine change={computeChange(points, report)} report={report} />
           <span className={styles.spark}>
             <Sparkline points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))} />
           </span>

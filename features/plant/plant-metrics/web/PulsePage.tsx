@@ -2,26 +2,26 @@ import { dayAfter } from '@portal/contract'
 import { PageLink } from '@portal/client'
 import { IconButton, LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { AsTable, dayText, saveCsv, Sparkline } from '@portal/ui/charts'
+import { CollapsedTable, dayText, saveCsv, Sparkline } from '@portal/ui/charts'
 import { ChartLine, Download } from 'lucide-react'
-import type { ReportFigures, ReportInfo } from '../contract.ts'
+import type { MetricFigures, MetricInfo } from '../contract.ts'
 import { reportTexts } from '../texts.ts'
-import { changeOf } from '../rules.ts'
+import { computeChange } from '../rules.ts'
 import { trendHref } from './addresses.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import styles from './PulsePage.module.css'
-import { useRecent, useReports } from './queries.ts'
+import { useRecentFigures, useMetrics } from './queries.ts'
 import { recentDays } from './recent.ts'
-import { ReportsHead } from './ReportsHead.tsx'
-import { numberText } from './words.ts'
+import { MetricsHead } from './MetricsHead.tsx'
+import { formatNumber } from './format-number.ts'
 
 /** Every metric with its latest figure, change and trend (ML-03). */
 export function PulsePage({ portal }: { portal: string }) {
   const t = useText(reportTexts)
-  const { data, error, refetch } = useReports(portal)
+  const { data, error, refetch } = useMetrics(portal)
   return (
     <main className={look.page} id="content">
-      <ReportsHead portal={portal} page="pulse" />
+      <MetricsHead portal={portal} page="pulse" />
       {error ? (
         <LoadFailed onRetry={refetch} />
       ) : data?.List.length === 0 ? (
@@ -31,7 +31,7 @@ export function PulsePage({ portal }: { portal: string }) {
           {data
             ? data.List.map((report) => (
                 <li key={report.Id}>
-                  <Card portal={portal} report={report} />
+                  <MetricCard portal={portal} report={report} />
                 </li>
               ))
             : [1, 2, 3].map((place) => (
@@ -46,8 +46,8 @@ export function PulsePage({ portal }: { portal: string }) {
   )
 }
 
-function Card({ portal, report }: { portal: string; report: ReportInfo }) {
-  const { data, error, refetch } = useRecent(portal, report.Id)
+function MetricCard({ portal, report }: { portal: string; report: MetricInfo }) {
+  const { data, error, refetch } = useRecentFigures(portal, report.Id)
   return (
     <article className={styles.card} aria-label={report.Name}>
       {error ? (
@@ -56,7 +56,7 @@ function Card({ portal, report }: { portal: string; report: ReportInfo }) {
           <LoadFailed onRetry={refetch} />
         </>
       ) : data ? (
-        <Loaded figures={data} portal={portal} />
+        <MetricCardContent figures={data} portal={portal} />
       ) : (
         <>
           <h2 className={styles.name}>{report.Name}</h2>
@@ -67,7 +67,7 @@ function Card({ portal, report }: { portal: string; report: ReportInfo }) {
   )
 }
 
-function Loaded({ figures, portal }: { figures: ReportFigures; portal: string }) {
+function MetricCardContent({ figures, portal }: { figures: MetricFigures; portal: string }) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
   const newest = figures.Points.at(-1)
@@ -82,9 +82,9 @@ function Loaded({ figures, portal }: { figures: ReportFigures; portal: string })
   const points = figures.Points.filter(({ Date }) => Date > dayAfter(newest.Date, -recentDays))
   const rows = [[t('date'), figures.Unit ? `${figures.Name} (${figures.Unit})` : figures.Name]]
   const cells = points.map(({ Date, Value }) => [Date, Value])
-  const shown = points.map(({ Date, Value }) => [
+  const tableRows = points.map(({ Date, Value }) => [
     dayText(Date, language, 'year'),
-    numberText(Value, figures.Decimals, language),
+    formatNumber(Value, figures.Decimals, language),
   ])
   return (
     <>
@@ -98,18 +98,18 @@ function Loaded({ figures, portal }: { figures: ReportFigures; portal: string })
         </IconButton>
       </header>
       <p className={styles.value}>
-        {numberText(newest.Value, figures.Decimals, language)} <span className={styles.unit}>{figures.Unit}</span>
+        {formatNumber(newest.Value, figures.Decimals, language)} <span className={styles.unit}>{figures.Unit}</span>
         <span className={styles.day}>{t('asOf', { day: dayText(newest.Date, language) })}</span>
       </p>
-      <ChangeLine change={changeOf(points, figures)} report={figures} />
+      <ChangeLine change={computeChange(points, figures)} report={figures} />
       <div className={styles.spark}>
         <Sparkline points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))} />
       </div>
       <footer className={styles.foot}>
-        <AsTable
+        <CollapsedTable
           name={t('asTable')}
           caption={figures.Name}
-          rows={[...rows, ...shown.toReversed()]}
+          rows={[...rows, ...tableRows.toReversed()]}
           missing={t('missing')}
         />
         <PageLink className={styles.trend} href={trend} aria-label={t('trendOf', { name: figures.Name })}>

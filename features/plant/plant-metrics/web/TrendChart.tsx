@@ -1,32 +1,32 @@
 import { Button, StateView, useLanguage, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import { AsTable, dayText, LineChart, saveCsv, type Line } from '@portal/ui/charts'
+import { CollapsedTable, dayText, LineChart, saveCsv, type Line } from '@portal/ui/charts'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Point, ReportFigures } from '../contract.ts'
+import type { Point, MetricFigures } from '../contract.ts'
 import { reportTexts } from '../texts.ts'
 import type { Period } from '../rules.ts'
 import styles from './TrendChart.module.css'
-import { cutTo, rowsOf, summaryOf } from './trend.ts'
-import { markText, numberText, valueText } from './words.ts'
+import { cutToPeriod, toTableRows, summarizePoints } from './trend.ts'
+import { formatScaleMark, formatNumber, formatValue } from './format-number.ts'
 
 /** Chart with a summary, and the same figures as a table and a CSV file. */
-export function TrendChart({ figures, period }: { figures: readonly ReportFigures[]; period: Period }) {
+export function TrendChart({ figures, period }: { figures: readonly MetricFigures[]; period: Period }) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
-  const cut = useMemo(() => cutTo(figures, period), [figures, period])
+  const cut = useMemo(() => cutToPeriod(figures, period), [figures, period])
   const lines = useMemo(
     () =>
       figures.map((report, index): Line => ({
         key: report.Id,
         name: report.Name,
         points: (cut?.points[index] ?? []).map(({ Date, Value }) => ({ date: Date, value: Value })),
-        text: (value) => valueText(value, report, language),
-        mark: (value) => markText(value, language),
+        valueText: (value) => formatValue(value, report, language),
+        scaleText: (value) => formatScaleMark(value, language),
       })),
     [figures, cut, language],
   )
-  const rows = useMemo(() => rowsOf(cut?.points ?? []), [cut])
+  const rows = useMemo(() => toTableRows(cut?.points ?? []), [cut])
   if (!cut || rows.length === 0) return <StateView kind="empty" text={t('noPoints')} help={t('noPointsHelp')} />
   const head = [t('date'), ...figures.map(({ Name, Unit }) => (Unit ? `${Name} (${Unit})` : Name))]
   const withYear = cut.from.slice(0, 4) === cut.to.slice(0, 4) ? 'nothing' : 'year'
@@ -41,7 +41,7 @@ export function TrendChart({ figures, period }: { figures: readonly ReportFigure
   const inWords = ([day, ...values]: (typeof rows)[number]) => [
     dayText(String(day), language, 'year'),
     ...values.map((value, index) =>
-      typeof value === 'number' ? numberText(value, figures[index]!.Decimals, language) : null,
+      typeof value === 'number' ? formatNumber(value, figures[index]!.Decimals, language) : null,
     ),
   ]
   return (
@@ -57,11 +57,11 @@ export function TrendChart({ figures, period }: { figures: readonly ReportFigure
       />
       <div className={styles.summaries}>
         {figures.map((report, index) => (
-          <Summary key={report.Id} report={report} points={cut.points[index]!} dayOf={dayOf} place={index} />
+          <MetricSummary key={report.Id} report={report} points={cut.points[index]!} dayOf={dayOf} place={index} />
         ))}
       </div>
       <footer className={styles.foot}>
-        <AsTable
+        <CollapsedTable
           name={t('asTable')}
           caption={names.join(', ')}
           rows={[head, ...rows.toReversed().map(inWords)]}
@@ -77,16 +77,16 @@ export function TrendChart({ figures, period }: { figures: readonly ReportFigure
 }
 
 interface SummaryProps {
-  report: ReportFigures
+  report: MetricFigures
   points: readonly Point[]
   dayOf: (day: string) => string
   place: number
 }
 
-function Summary({ report, points, dayOf, place }: SummaryProps) {
+function MetricSummary({ report, points, dayOf, place }: SummaryProps) {
   const t = useText(reportTexts)
   const { language } = useLanguage()
-  const said = summaryOf(points)
+  const said = summarizePoints(points)
   if (!said) return <p className={look.muted}>{t('noValueText', { name: report.Name })}</p>
   const together = {
     mean: [t('mean'), said.mean, ''],
@@ -107,7 +107,7 @@ function Summary({ report, points, dayOf, place }: SummaryProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {valueText(value, report, language)}
+              {formatValue(value, report, language)}
               {day && <span className={styles.day}>{day}</span>}
             </dd>
           </div>

@@ -1,12 +1,12 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import type { ReportInfo } from '../contract.ts'
+import type { MetricInfo } from '../contract.ts'
 import { reportTexts } from '../texts.ts'
 import { periods, type Period } from '../rules.ts'
-import { shownBy, trendHref, type Shown } from './addresses.ts'
-import { useFigures, useReports } from './queries.ts'
-import { ReportsHead } from './ReportsHead.tsx'
+import { parseTrendView, trendHref, type TrendView } from './addresses.ts'
+import { useFigures, useMetrics } from './queries.ts'
+import { MetricsHead } from './MetricsHead.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import styles from './TrendPage.module.css'
 
@@ -14,29 +14,29 @@ import styles from './TrendPage.module.css'
 export function TrendPage({ portal }: { portal: string }) {
   const t = useText(reportTexts)
   const { here } = useNavigation()
-  const { data, error, refetch } = useReports(portal)
-  const asked = shownBy(here.search)
-  const view = { ...asked, report: asked.report ?? data?.List[0]?.Id }
+  const { data, error, refetch } = useMetrics(portal)
+  const requestedView = parseTrendView(here.search)
+  const view = { ...requestedView, report: requestedView.report ?? data?.List[0]?.Id }
   return (
     <main className={look.page} id="content">
-      <ReportsHead portal={portal} page="trend" />
+      <MetricsHead portal={portal} page="trend" />
       {error ? (
         <LoadFailed onRetry={refetch} />
       ) : !data ? (
-        <Waiting />
+        <TrendSkeleton />
       ) : data.List.length === 0 ? (
         <StateView kind="empty" text={t('noneYet')} help={t('noneYetHelp')} />
       ) : (
         <section className={styles.panel} aria-label={t('trend')}>
           <Choices portal={portal} reports={data.List} view={view} />
-          <Figures portal={portal} view={view} />
+          <TrendFigures portal={portal} view={view} />
         </section>
       )}
     </main>
   )
 }
 
-function Waiting() {
+function TrendSkeleton() {
   return (
     <Loading className={styles.waiting}>
       <Skeleton shape="title" />
@@ -45,10 +45,10 @@ function Waiting() {
   )
 }
 
-function Choices({ portal, reports, view }: { portal: string; reports: readonly ReportInfo[]; view: Shown }) {
+function Choices({ portal, reports, view }: { portal: string; reports: readonly MetricInfo[]; view: TrendView }) {
   const t = useText(reportTexts)
   const { go } = useNavigation()
-  const show = (change: Partial<Shown>): void => go(trendHref(portal, { ...view, ...change }), { replace: true })
+  const show = (change: Partial<TrendView>): void => go(trendHref(portal, { ...view, ...change }), { replace: true })
   const known = reports.some(({ Id }) => Id === view.report)
   return (
     <div className={styles.choices}>
@@ -101,14 +101,14 @@ function PeriodName({ period }: { period: Period }) {
   return period === 0 ? t('allTime') : period === 365 ? t('year') : t('days', { count: period })
 }
 
-function Figures({ portal, view }: { portal: string; view: Shown }) {
+function TrendFigures({ portal, view }: { portal: string; view: TrendView }) {
   const t = useText(reportTexts)
   const [one, other] = [useFigures(portal, view.report), useFigures(portal, view.beside)]
   const failed = [one, other].find(({ error }) => error !== null)
   if (failed?.error?.failure.reason === 'noReport')
     return <StateView kind="empty" text={t('notThere')} help={t('notThereHelp')} />
   if (failed) return <LoadFailed onRetry={failed.refetch} />
-  if (!one.data || (view.beside && !other.data)) return <Waiting />
+  if (!one.data || (view.beside && !other.data)) return <TrendSkeleton />
   return (
     <TrendChart
       key={`${view.report} ${view.beside} ${view.period}`}

@@ -2,7 +2,7 @@ import { withQuery, portalHref } from '@portal/contract'
 import { periods, type Period } from '../rules.ts'
 
 /** Selection of the trend page, kept in the address so that it can be shared and survives a reload. */
-export interface Shown {
+export interface TrendView {
   report?: number | undefined
   /** Metric to compare with. */
   beside?: number | undefined
@@ -13,21 +13,21 @@ export function pulseHref(portal: string): string {
   return portalHref(portal, '/pulse')
 }
 
-export function trendHref(portal: string, { report, beside, period }: Shown): string {
+export function trendHref(portal: string, { report, beside, period }: TrendView): string {
   const days = period === 90 ? undefined : period || 'all'
   const pathname = portalHref(portal, '/trend')
   return withQuery(pathname, { report: report || undefined, with: beside || undefined, days })
 }
 
-export function shownBy(search: string): Shown {
+export function parseTrendView(search: string): TrendView {
   const query = new URLSearchParams(search)
   const days = query.get('days')
   const period = days === 'all' ? 0 : periods.find((each) => each > 0 && each === Number(days))
-  const [report, beside] = [idIn(query, 'report'), idIn(query, 'with')]
+  const [report, beside] = [parseId(query, 'report'), parseId(query, 'with')]
   return { report, beside: beside === report ? undefined : beside, period: period ?? 90 }
 }
 
-function idIn(query: URLSearchParams, name: string): number | undefined {
+function parseId(query: URLSearchParams, name: string): number | undefined {
   const id = Number(query.get(name))
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

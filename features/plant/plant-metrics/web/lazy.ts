@@ -1,5 +1,5 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const KeyFigures = lazily(async () => (await import('./KeyFigures.tsx')).KeyFigures)
-export const PulsePage = lazily(async () => (await import('./PulsePage.tsx')).PulsePage)
-export const TrendPage = lazily(async () => (await import('./TrendPage.tsx')).TrendPage)
+export const KeyFigures = lazyComponent(async () => (await import('./KeyFigures.tsx')).KeyFigures)
+export const PulsePage = lazyComponent(async () => (await import('./PulsePage.tsx')).PulsePage)
+export const TrendPage = lazyComponent(async () => (await import('./TrendPage.tsx')).TrendPage)

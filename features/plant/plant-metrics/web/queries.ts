@@ -1,19 +1,19 @@
 import { useAnswer } from '@portal/client'
 import { useState } from 'react'
-import { reports } from '../contract.ts'
+import { metrics } from '../contract.ts'
 import { recentFrom } from './recent.ts'
 
-export function useReports(portal: string) {
-  return useAnswer(reports.info, {}, { portal })
+export function useMetrics(portal: string) {
+  return useAnswer(metrics.info, {}, { portal })
 }
 
 /** Loads all figures of a metric, oldest first; periods are cut in the browser, so that switching is instant. */
 export function useFigures(portal: string, id: number | undefined) {
-  return useAnswer(reports.figures, { Id: id ?? 0 }, { portal, enabled: id !== undefined })
+  return useAnswer(metrics.figures, { Id: id ?? 0 }, { portal, enabled: id !== undefined })
 }
 
 /** Loads the latest figures of a metric. */
-export function useRecent(portal: string, id: number) {
+export function useRecentFigures(portal: string, id: number) {
   const [From] = useState(() => recentFrom(new Date()))
-  return useAnswer(reports.figures, { Id: id, From }, { portal })
+  return useAnswer(metrics.figures, { Id: id, From }, { portal })
 }

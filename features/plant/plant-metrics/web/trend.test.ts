@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ReportFigures } from '../contract.ts'
-import { cutTo, rowsOf, summaryOf } from './trend.ts'
+import type { MetricFigures } from '../contract.ts'
+import { cutToPeriod, toTableRows, summarizePoints } from './trend.ts'
 
-const figures = (...points: [string, number][]): ReportFigures => ({
+const figures = (...points: [string, number][]): MetricFigures => ({
   Id: 1,
   Name: 'Output',
   Unit: '',
@@ -15,18 +15,18 @@ const one = figures(['2026-08-01', 5], ['2026-11-01', 1], ['2026-11-20', 3])
 const other = figures(['2026-11-18', 9])
 
 test('[ML-03] a period ends with the latest figure of either metric; without figures there is none', () => {
-  expect(cutTo([one, other], 30)).toEqual({
+  expect(cutToPeriod([one, other], 30)).toEqual({
     from: '2026-10-22',
     to: '2026-11-20',
     points: [one.Points.slice(1), other.Points],
   })
-  expect(cutTo([one], 0)?.from).toBe('2026-08-01')
-  expect(cutTo([figures(), other], 30)).toMatchObject({ to: '2026-11-18', points: [[], other.Points] })
-  expect(cutTo([figures()], 30)).toBeNull()
+  expect(cutToPeriod([one], 0)?.from).toBe('2026-08-01')
+  expect(cutToPeriod([figures(), other], 30)).toMatchObject({ to: '2026-11-18', points: [[], other.Points] })
+  expect(cutToPeriod([figures()], 30)).toBeNull()
 })
 
 test('[ML-03] the summary has the latest, highest and lowest value, and mean, sum and change', () => {
-  expect(summaryOf(one.Points)).toMatchObject({
+  expect(summarizePoints(one.Points)).toMatchObject({
     low: { Value: 1 },
     high: { Value: 5 },
     mean: 3,
@@ -34,11 +34,11 @@ test('[ML-03] the summary has the latest, highest and lowest value, and mean, su
     change: -2,
     newest: { Value: 3 },
   })
-  expect(summaryOf([])).toBeNull()
+  expect(summarizePoints([])).toBeNull()
 })
 
 test('[ML-03] the table has a row per day with a figure of either metric; missing values are null', () => {
-  expect(rowsOf([one.Points.slice(1), other.Points])).toEqual([
+  expect(toTableRows([one.Points.slice(1), other.Points])).toEqual([
     ['2026-11-01', 1, null],
     ['2026-11-18', null, 9],
     ['2026-11-20', 3, null],

@@ -1,8 +1,8 @@
 import { dayAfter } from '@portal/contract'
-import type { Point, ReportFigures } from '../contract.ts'
+import type { Point, MetricFigures } from '../contract.ts'
 import { type Period } from '../rules.ts'
 
-export interface Cut {
+export interface TrendRange {
   from: string
   to: string
   /** Of each metric, within the period. */
@@ -10,7 +10,7 @@ export interface Cut {
 }
 
 /** Cuts figures to a period that ends with the latest figure of any metric; null if there are none. */
-export function cutTo(figures: readonly ReportFigures[], period: Period): Cut | null {
+export function cutToPeriod(figures: readonly MetricFigures[], period: Period): TrendRange | null {
   const days = figures.flatMap(({ Points }) => [Points[0]?.Date ?? '', Points.at(-1)?.Date ?? '']).filter(Boolean)
   const [oldest, newest] = [days.toSorted()[0], days.toSorted().at(-1)]
   if (oldest === undefined || newest === undefined) return null
@@ -19,7 +19,7 @@ export function cutTo(figures: readonly ReportFigures[], period: Period): Cut | 
 }
 
 /** Returns the summary of a line; null if it has no points. */
-export function summaryOf(points: readonly Point[]) {
+export function summarizePoints(points: readonly Point[]) {
   if (points.length === 0) return null
   let [low, high, sum] = [points[0]!, points[0]!, 0]
   for (const point of points) {
@@ -32,7 +32,7 @@ export function summaryOf(points: readonly Point[]) {
 }
 
 /** Returns one row per day that has a figure of any metric, oldest first. */
-export function rowsOf(points: readonly (readonly Point[])[]): (string | number | null)[][] {
+export function toTableRows(points: readonly (readonly Point[])[]): (string | number | null)[][] {
   const byDay = points.map((each) => new Map(each.map(({ Date, Value }) => [Date, Value])))
   const days = [...new Set(points.flatMap((each) => each.map(({ Date }) => Date)))].toSorted()
   return days.map((day) => [day, ...byDay.map((each) => each.get(day) ?? null)])

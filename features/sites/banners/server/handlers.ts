@@ -1,8 +1,8 @@
 import type { References } from '@portal/files/server'
 import { BadInput, implement, inputTexts, type Route } from '@portal/server'
-import { isPortalFor } from '@portal/sites/server'
+import { canViewSite } from '@portal/sites/server'
 import { banners } from '../contract.ts'
-import { readBanners } from './store.ts'
+import { listBanners } from './store.ts'
 
 export function bannerRoutes({ references }: { references: References }): Route[] {
   return implement(
@@ -10,8 +10,8 @@ export function bannerRoutes({ references }: { references: References }): Route[
     {},
     {
       async list({ input, viewer, db, now, language }) {
-        if (!(await isPortalFor(db, input.Template, viewer))) throw new BadInput('Template', inputTexts.noPortal)
-        const rows = await readBanners(db, input.Template, language)
+        if (!(await canViewSite(db, input.Template, viewer))) throw new BadInput('Template', inputTexts.noPortal)
+        const rows = await listBanners(db, input.Template, language)
         return {
           List: rows.map((row) => ({
             Id: row.id,

@@ -1,4 +1,4 @@
-import { bannerKind } from './banner-kind.ts'
+import { bannerResource } from './banner-resource.ts'
 import { bannerRoutes } from './handlers.ts'
 
-export const bannerSlice = { routes: bannerRoutes, adminResources: () => [bannerKind] }
+export const bannerSlice = { routes: bannerRoutes, adminResources: () => [bannerResource] }

@@ -1,7 +1,7 @@
 import { columnFor, type Language } from '@portal/contract'
 import type { Db } from '@portal/server'
 
-export async function readBanners(db: Db, portal: string, language: Language) {
+export async function listBanners(db: Db, portal: string, language: Language) {
   return db
     .selectFrom('banner')
     .innerJoin('shared.file as file', 'file.id', 'banner.image_file_id')

@@ -14,10 +14,10 @@ export function BannerStrip({ portal = '' }: { portal?: string }) {
     <ul className={styles.strip}>
       {data.List.map((banner) => {
         const isOurs = banner.LinkUrl.startsWith('/')
-        const beside = isOurs ? {} : { target: '_blank', rel: 'noopener noreferrer' }
+        const newTab = isOurs ? {} : { target: '_blank', rel: 'noopener noreferrer' }
         return (
           <li key={banner.Id}>
-            <PageLink className={styles.banner} href={banner.LinkUrl || pageHref('/home')} {...beside}>
+            <PageLink className={styles.banner} href={banner.LinkUrl || pageHref('/home')} {...newTab}>
               <Picture src={banner.ImageUrl} preview={banner.ImagePreview} ratio={3} alt="" width={640} />
               <span className={styles.title}>{banner.Title}</span>
             </PageLink>

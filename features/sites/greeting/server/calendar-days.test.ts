@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNameOf, withOwnDay } from './calendar-days.ts'
+import { findDayName, withOwnDay } from './calendar-days.ts'
 
 test.each([
   ['2026-10-01', 'holiday', '国庆节', 'National Day'],
@@ -23,8 +23,8 @@ test.each([
   ['2031-02-06', '', '', ''],
   ['2031-03-08', '', '', ''],
 ] as const)('[HOME-01] %s: %s %s', (date, kind, zh, en) => {
-  expect(dayNameOf(date, 'CHS')).toEqual({ name: zh, kind })
-  expect(dayNameOf(date, 'EN')).toEqual({ name: en, kind })
+  expect(findDayName(date, 'CHS')).toEqual({ name: zh, kind })
+  expect(findDayName(date, 'EN')).toEqual({ name: en, kind })
 })
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   ['2026-11-21', 'work', '公司成立日', 'workday'],
 ] as const)('[HOME-01] %s, for the company %s: %s', (date, kind, name, expected) => {
   const own = { name: '公司成立日', kind }
-  expect(withOwnDay(dayNameOf(date, 'CHS'), own)).toEqual({ name, kind: expected })
+  expect(withOwnDay(findDayName(date, 'CHS'), own)).toEqual({ name, kind: expected })
 })
 
 test('[HOME-01] an ordinary day follows the public calendar', () => {
-  const working = dayNameOf('2026-10-10', 'CHS')
+  const working = findDayName('2026-10-10', 'CHS')
   expect(withOwnDay(working, null)).toEqual(working)
 })

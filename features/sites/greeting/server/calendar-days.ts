@@ -9,7 +9,7 @@ export interface DayName {
 }
 
 /** `date` is YYYY-MM-DD. Festivals are known also for years whose schedule has not been published yet. */
-export function dayNameOf(date: string, language: Language): DayName {
+export function findDayName(date: string, language: Language): DayName {
   const { name, work } = chineseDays.getDayDetail(date)
   // 'National Day,国庆节,3'; an ordinary day has only the name of its weekday
   const [en, zh] = name.split(',')
@@ -40,7 +40,7 @@ const byDate: Readonly<Record<string, Text>> = {
   '10-01': { zh: '国庆节', en: 'National Day' },
 }
 
-const byMoon: Readonly<Record<string, string>> = {
+const byLunarFestival: Readonly<Record<string, string>> = {
   除夕: "Chinese New Year's Eve",
   春节: 'Spring Festival',
   清明: 'Qingming Festival',
@@ -53,6 +53,6 @@ function festivalOn(date: string): Text | undefined {
   const fixed = byDate[date.slice(5)]
   if (fixed) return fixed
   const names = chineseDays.getLunarFestivals(date, date).flatMap((day) => day.name)
-  const zh = names.find((name) => byMoon[name])
-  return zh === undefined ? undefined : { zh, en: byMoon[zh] ?? zh }
+  const zh = names.find((name) => byLunarFestival[name])
+  return zh === undefined ? undefined : { zh, en: byLunarFestival[zh] ?? zh }
 }

@@ -14,7 +14,7 @@ export interface CompanyDay {
 }
 
 /** Returns the days from `since` on, in order. */
-export async function allDays(db: Db, since: string): Promise<CompanyDay[]> {
+export async function listDays(db: Db, since: string): Promise<CompanyDay[]> {
   const { rows } = await sql<CompanyDay>`
     SELECT to_char(date, 'YYYY-MM-DD') AS date, name_zh AS "nameZh", name_en AS "nameEn", kind
     FROM holiday WHERE date >= ${since}::date ORDER BY date`.execute(db)
@@ -22,7 +22,7 @@ export async function allDays(db: Db, since: string): Promise<CompanyDay[]> {
 }
 
 /** Saves all days or none; existing days are replaced. */
-export async function keepDays(db: Db, days: readonly CompanyDay[]): Promise<void> {
+export async function saveDays(db: Db, days: readonly CompanyDay[]): Promise<void> {
   const rows = days.map(({ date, nameZh, nameEn, kind }) => ({ date, name_zh: nameZh, name_en: nameEn, kind }))
   await db
     .insertInto('holiday')

@@ -3,7 +3,7 @@
  * same for everybody on that day. It is marked as demo data.
  */
 import { createHash } from 'node:crypto'
-import type { Place, WeatherSource } from './weather-source.ts'
+import type { GeoPlace, WeatherSource } from './weather-source.ts'
 
 const cities: readonly (readonly [zh: string, en: string, latitude: number, longitude: number])[] = [
   ['北京', 'Beijing', 39.9, 116.4],
@@ -43,16 +43,16 @@ const coldDays = [0, 0, 1, 2, 2, 3, 3, 45, 61, 51]
 export const demoWeather: WeatherSource = {
   isDemo: true,
   async find(city) {
-    const wanted = plain(city)
-    const found = cities.find(([zh, en]) => zh === city || plain(en) === wanted)
+    const wanted = normalizeName(city)
+    const found = cities.find(([zh, en]) => zh === city || normalizeName(en) === wanted)
     if (!found) return 'none'
     const [nameZh, nameEn, latitude, longitude] = found
     return { nameZh, nameEn, latitude, longitude }
   },
   async now(place, now) {
     const hour = (now.getUTCHours() + now.getUTCMinutes() / 60 + place.longitude / 15 + 24) % 24
-    const season = seasonOf(now)
-    const chance = chanceOf(place, now)
+    const season = seasonFactor(now)
+    const chance = dailyRandom(place, now)
     // colder and more varied at higher latitudes, most of all in eastern Asia; warmest in the afternoon
     const north = Math.abs(place.latitude)
     const mean = 27.5 - Math.max(0, north - 15) * 0.57
@@ -66,16 +66,16 @@ export const demoWeather: WeatherSource = {
   },
 }
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, '')
+const normalizeName = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 /** 1 in the middle of July, -1 in the middle of January (all of these cities are in the north). */
-function seasonOf(now: Date): number {
+function seasonFactor(now: Date): number {
   const day = (now.getTime() - Date.UTC(now.getUTCFullYear(), 6, 18)) / 86_400_000
   return Math.cos((day / 365.25) * 2 * Math.PI)
 }
 
 /** 0 to 1, the same all day. */
-function chanceOf(place: Place, now: Date): number {
+function dailyRandom(place: GeoPlace, now: Date): number {
   const text = `${place.nameEn} ${now.toISOString().slice(0, 10)}`
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
 }

@@ -2,12 +2,12 @@ import { implement, type Route, type Secrets } from '@portal/server'
 import { greeting } from '../contract.ts'
 import { refusalTexts } from '../refusal.texts.ts'
 import { createLocator } from './location.ts'
-import { forgetCity } from './places.ts'
-import { createSky } from './sky.ts'
+import { clearChosenCity } from './places.ts'
+import { createLocalWeather } from './local-weather.ts'
 import type { WeatherSource } from './weather-source.ts'
 import { createWeather } from './weather.ts'
 
-export interface GreetingSettings {
+export interface GreetingDeps {
   secrets: Secrets
   /** absent: the portal shows no weather */
   weather?: WeatherSource | undefined
@@ -15,17 +15,20 @@ export interface GreetingSettings {
   location?: { address: string; key: string } | undefined
 }
 
-export function greetingRoutes({ secrets, ...settings }: GreetingSettings): Route[] {
-  const sky = createSky(settings.weather && createWeather(settings.weather), createLocator(settings.location, secrets))
+export function greetingRoutes({ secrets, ...settings }: GreetingDeps): Route[] {
+  const localWeather = createLocalWeather(
+    settings.weather && createWeather(settings.weather),
+    createLocator(settings.location, secrets),
+  )
   return implement(greeting, refusalTexts, {
-    weather: ({ input, refuse, ...call }) => sky.shown(call, input.City, refuse),
+    weather: ({ input, refuse, ...call }) => localWeather.view(call, input.City, refuse),
 
     async chooseCity({ input, refuse, ...call }) {
-      if (input.City === '') await forgetCity(call.db, call.viewer.account)
-      else await sky.choose(call, input.City, refuse)
-      return sky.shown(call, '', refuse)
+      if (input.City === '') await clearChosenCity(call.db, call.viewer.account)
+      else await localWeather.chooseCity(call, input.City, refuse)
+      return localWeather.view(call, '', refuse)
     },
 
-    location: (call) => sky.whereabouts(call),
+    location: (call) => localWeather.locate(call),
   })
 }

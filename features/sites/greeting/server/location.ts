@@ -6,33 +6,33 @@ import { BlockList, isIPv4 } from 'node:net'
 import { z } from '@portal/contract'
 import type { Db, Secrets } from '@portal/server'
 import { locationLifeMs, retryMs } from '../rules.ts'
-import { askJson } from './ask-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { createBackOff } from './back-off.ts'
 
-export interface Located {
+export interface IpLocation {
   Province: string
   City: string
 }
 
 export interface Locator {
   /** Both empty: unknown. */
-  locate(db: Db, ip: string, now: Date): Promise<Located>
+  locate(db: Db, ip: string, now: Date): Promise<IpLocation>
 }
 
 const name = z.union([z.string().check(z.maxLength(100)), z.array(z.unknown()).check(z.maxLength(0))])
 const Answer = z.object({ status: z.literal('1'), province: name, city: name })
 
-const nowhere: Located = { Province: '', City: '' }
+const unknownLocation: IpLocation = { Province: '', City: '' }
 
 export function createLocator(service: { address: string; key: string } | undefined, secrets: Secrets): Locator {
-  const underWay = new Map<string, Promise<Located>>()
+  const underWay = new Map<string, Promise<IpLocation>>()
   const maps = createBackOff()
 
-  async function ask(db: Db, network: string, hash: string, now: Date): Promise<Located> {
+  async function ask(db: Db, network: string, hash: string, now: Date): Promise<IpLocation> {
     const address = new URL('/v3/ip', service?.address)
     address.search = new URLSearchParams({ key: service?.key ?? '', ip: `${network}.1`, output: 'JSON' }).toString()
-    const answer = await maps.ask(now, () => askJson(address, Answer))
-    const located = answer ? { Province: textOf(answer.province), City: textOf(answer.city) } : nowhere
+    const answer = await maps.ask(now, () => fetchJson(address, Answer))
+    const located = answer ? { Province: textOf(answer.province), City: textOf(answer.city) } : unknownLocation
     const good_until = new Date(now.getTime() + (answer ? locationLifeMs : retryMs))
     await db.deleteFrom('ip_place').where('good_until', '<=', now).execute()
     const row = { province: located.Province, city: located.City, good_until }
@@ -44,7 +44,7 @@ export function createLocator(service: { address: string; key: string } | undefi
     return located
   }
 
-  async function lookUp(db: Db, network: string, hash: string, now: Date): Promise<Located> {
+  async function lookUp(db: Db, network: string, hash: string, now: Date): Promise<IpLocation> {
     const kept = await db
       .selectFrom('ip_place')
       .select(['province as Province', 'city as City'])
@@ -57,19 +57,19 @@ export function createLocator(service: { address: string; key: string } | undefi
   return {
     async locate(db, ip, now) {
       const network = service && networkOf(ip)
-      if (!network) return nowhere
+      if (!network) return unknownLocation
       const hash = secrets.sign('ip-network', network)
       // concurrent callers wait for the same result
-      const going = underWay.get(hash) ?? lookUp(db, network, hash, now).finally(() => underWay.delete(hash))
-      underWay.set(hash, going)
-      return going
+      const pending = underWay.get(hash) ?? lookUp(db, network, hash, now).finally(() => underWay.delete(hash))
+      underWay.set(hash, pending)
+      return pending
     },
   }
 }
 
 const textOf = (said: string | unknown[]): string => (typeof said === 'string' ? said : '')
 
-const inside = new BlockList()
+const privateNetworks = new BlockList()
 for (const [start, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -82,7 +82,7 @@ for (const [start, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(start, bits)
+  privateNetworks.addSubnet(start, bits)
 
 /**
  * Returns the first three numbers of a public IPv4 address; undefined for any other address, which is never sent to an
@@ -90,6 +90,6 @@ for (const [start, bits] of [
  */
 export function networkOf(ip: string): string | undefined {
   const plain = ip.replace(/^::ffff:/i, '')
-  if (!isIPv4(plain) || inside.check(plain)) return undefined
+  if (!isIPv4(plain) || privateNetworks.check(plain)) return undefined
   return plain.slice(0, plain.lastIndexOf('.'))
 }

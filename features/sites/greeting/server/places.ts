@@ -1,11 +1,11 @@
 /** Cities with their last known weather. */
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Selectable } from 'kysely'
-import type { Place, Reading } from './weather-source.ts'
+import type { GeoPlace, WeatherReading } from './weather-source.ts'
 
 export type PlaceRow = Selectable<Tables['weather_place']>
 
-export async function readPlace(db: Db, query: string): Promise<PlaceRow | undefined> {
+export async function findPlace(db: Db, query: string): Promise<PlaceRow | undefined> {
   return db.selectFrom('weather_place').selectAll().where('query', '=', query).executeTakeFirst()
 }
 
@@ -19,13 +19,13 @@ export async function claimPlace(db: Db, query: string, now: Date, notBefore: Da
 }
 
 /** Saves the response of the service; missing parts stay unchanged. */
-export async function settlePlace(
+export async function savePlace(
   db: Db,
   id: number,
-  heard: { place?: Place | 'none' | undefined; reading?: Reading | undefined },
+  update: { place?: GeoPlace | 'none' | undefined; reading?: WeatherReading | undefined },
   now: Date,
 ): Promise<void> {
-  const { place, reading } = heard
+  const { place, reading } = update
   await db
     .updateTable('weather_place')
     .set({
@@ -43,13 +43,13 @@ export async function settlePlace(
 }
 
 /** Deletes cities that nobody has looked at since then and nobody has chosen. */
-export async function dropOldPlaces(db: Db, before: Date): Promise<void> {
+export async function deleteUnusedPlaces(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM weather_place p WHERE asked_at < ${before}
     AND NOT EXISTS (SELECT 1 FROM person_city c WHERE c.place_id = p.id)`.execute(db)
 }
 
 /** Returns the city that a person chose, as they entered it. */
-export async function readCity(db: Db, account: string): Promise<string | undefined> {
+export async function findChosenCity(db: Db, account: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('person_city')
     .innerJoin('weather_place', 'weather_place.id', 'person_city.place_id')
@@ -59,7 +59,7 @@ export async function readCity(db: Db, account: string): Promise<string | undefi
   return row?.query
 }
 
-export async function keepCity(db: Db, account: string, placeId: number): Promise<void> {
+export async function saveChosenCity(db: Db, account: string, placeId: number): Promise<void> {
   await db
     .insertInto('person_city')
     .values({ account, place_id: placeId })
@@ -67,12 +67,12 @@ export async function keepCity(db: Db, account: string, placeId: number): Promis
     .execute()
 }
 
-export async function forgetCity(db: Db, account: string): Promise<void> {
+export async function clearChosenCity(db: Db, account: string): Promise<void> {
   await db.deleteFrom('person_city').where('account', '=', account).execute()
 }
 
 /** Returns the workplace of a person in both languages. */
-export async function readWorkplace(db: Db, account: string): Promise<{ zh: string; en: string }> {
+export async function findWorkplace(db: Db, account: string): Promise<{ zh: string; en: string }> {
   return db
     .selectFrom('shared.person as person')
     .select(['location_zh as zh', 'location_en as en'])

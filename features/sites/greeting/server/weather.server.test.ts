@@ -78,9 +78,9 @@ describe('[HOME-01] the weather of a city', () => {
       expect(Math.max(known.ms, never.ms)).toBeLessThan(3_500)
       expect(paths('/elsewhere')).toEqual([])
       // and nobody waits for it again within a minute
-      const asked = host.asked.length
+      const asked = host.requests.length
       const again = await Promise.all([timed('Shanghai'), timed('Munich')])
-      expect([host.asked.length, Math.max(...again.map(({ ms }) => ms)) < 1_000]).toEqual([asked, true])
+      expect([host.requests.length, Math.max(...again.map(({ ms }) => ms)) < 1_000]).toEqual([asked, true])
       host.mood = 'good'
       app.clock.advance(minute)
       expect((await weather('Shanghai', { by: late })).Data?.UpdatedAt).toBe('2026-11-21T04:01:00.000Z')
@@ -199,9 +199,9 @@ describe('location/ip', () => {
     async (mood) => {
       host.mood = mood
       expect(await where({ ip: '114.80.1.77' })).toEqual({ Province: '', City: 'Beijing' })
-      const asked = host.asked.length
+      const asked = host.requests.length
       await where({ ip: '114.80.1.77' })
-      expect(host.asked.length).toBe(asked)
+      expect(host.requests.length).toBe(asked)
       host.mood = 'good'
       app.clock.advance(minute)
       expect((await where({ ip: '114.80.1.77' }))?.City).toBe('Shanghai')
@@ -220,7 +220,7 @@ describe('location/ip', () => {
     '::1',
   ])('an address of a private network is sent to nobody: %s', async (ip) => {
     expect(await where({ ip })).toEqual({ Province: '', City: 'Beijing' })
-    expect(host.asked).toEqual([])
+    expect(host.requests).toEqual([])
   })
 
   test.each([
@@ -264,7 +264,7 @@ describe('[HOME-01] without a weather service', () => {
       const { Data } = await demo.ask(greeting.weather, { City: zh }, { token, language: 'EN' })
       expect(Data).toMatchObject({ City: en, IsDemo: true })
     }
-    expect(host.asked).toEqual([])
+    expect(host.requests).toEqual([])
     await demo.stop()
   })
 })

@@ -25,7 +25,7 @@ const from = ({ ip, language = 'EN', by = token }: Options) => ({
 export const weather = (City = '', options: Options = {}) => app.ask(greeting.weather, { City }, from(options))
 export const choose = (City: string, options: Options = {}) => app.ask(greeting.chooseCity, { City }, from(options))
 export const where = async (options: Options = {}) => (await app.ask(greeting.location, {}, from(options))).Data
-export const paths = (path: string) => host.asked.filter(({ pathname }) => pathname === path)
+export const paths = (path: string) => host.requests.filter(({ pathname }) => pathname === path)
 
 export function useWeather(): void {
   beforeAll(async () => {
@@ -52,7 +52,7 @@ export function useWeather(): void {
     me = await addPerson(app.db, `reader.${nth++}`)
     await app.db.updateTable('person').set({ location_zh: '北京', location_en: 'Beijing' }).execute()
     token = await app.signIn(me)
-    host.asked.length = 0
+    host.requests.length = 0
     Object.assign(host, { mood: 'good', temperature: 12.4, code: 61 })
   })
 }

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-const often = Object.keys(oftenChosen) as (keyof typeof oftenChosen)[]
+const popularCities = Object.keys(oftenChosen) as (keyof typeof oftenChosen)[]
 
 /** Choice of the city, which is saved for the person and shown on every device. */
 export function CityChoice({ isChosen, onChosen, onClose }: Props) {
@@ -72,7 +72,7 @@ export function CityChoice({ isChosen, onChosen, onClose }: Props) {
         {problem && t(problem)}
       </p>
       <ul className={look.row} aria-label={t('often')}>
-        {often.map((each) => (
+        {popularCities.map((each) => (
           <li key={each}>
             <button type="button" className={styles.chip} disabled={isPending} onClick={() => choose(cities(each))}>
               {cities(each)}

@@ -1,6 +1,6 @@
-import { useFirstScreen } from '@portal/client'
+import { useIsFirstScreenDone } from '@portal/client'
 import { nameIn, localeOf } from '@portal/contract'
-import { useAsTimePasses, useLanguage, useText, WhileArriving } from '@portal/ui'
+import { useTimedValue, useLanguage, useText, LazyFallback } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { greetingTexts } from '../texts.ts'
 import { dayPart } from '../rules.ts'
@@ -8,7 +8,7 @@ import styles from './Greeting.module.css'
 import { WeatherNow } from './lazy.ts'
 
 /** The person as the greeting shows them. */
-interface Greeted {
+interface GreetedPerson {
   Name: string
   EnName: string
   IsShowDate: boolean
@@ -19,14 +19,14 @@ interface Greeted {
 }
 
 /** HOME-01: greeting by name, date, holiday, days with the company, and weather. */
-export function Greeting({ me, onNewDay }: { me: Greeted; onNewDay: () => void }) {
+export function Greeting({ me, onNewDay }: { me: GreetedPerson; onNewDay: () => void }) {
   const t = useText(greetingTexts)
   const { language } = useLanguage()
-  const mayFollow = useFirstScreen()
+  const mayFollow = useIsFirstScreenDone()
   // a page that stays open overnight greets in the morning
-  const part = useAsTimePasses((now) => dayPart(now.getHours())) as ReturnType<typeof dayPart>
-  const day = useAsTimePasses(dayOf)
-  useRenewedBy(day, onNewDay)
+  const part = useTimedValue((now) => dayPart(now.getHours())) as ReturnType<typeof dayPart>
+  const day = useTimedValue(localDay)
+  useNewDay(day, onNewDay)
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full' }).format(new Date(`${day}T12:00`))
   const name = nameIn(me, language)
   const isExpected = me.WeatherState === 'known'
@@ -45,7 +45,7 @@ export function Greeting({ me, onNewDay }: { me: Greeted; onNewDay: () => void }
       {me.WeatherState !== 'off' && (
         // space is reserved for weather that will arrive
         <div className={styles.sky} data-expected={isExpected}>
-          <WhileArriving>{mayFollow && <WeatherNow isExpected={isExpected} />}</WhileArriving>
+          <LazyFallback>{mayFollow && <WeatherNow isExpected={isExpected} />}</LazyFallback>
         </div>
       )}
     </div>
@@ -53,7 +53,7 @@ export function Greeting({ me, onNewDay }: { me: Greeted; onNewDay: () => void }
 }
 
 /** Loads the holiday and the days with the company again when a new day begins. */
-function useRenewedBy(day: string, onNewDay: () => void): void {
+function useNewDay(day: string, onNewDay: () => void): void {
   const known = useRef(day)
   useEffect(() => {
     if (known.current === day) return
@@ -62,6 +62,7 @@ function useRenewedBy(day: string, onNewDay: () => void): void {
   }, [onNewDay, day])
 }
 
-const dayOf = (now: Date): string => `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+const localDay = (now: Date): string =>
+  `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')

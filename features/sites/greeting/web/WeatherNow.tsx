@@ -1,5 +1,5 @@
 import { keyOf, useAnswer, useCache } from '@portal/client'
-import { RelativeTime, Skeleton, useAsTimePasses, useText } from '@portal/ui'
+import { RelativeTime, Skeleton, useTimedValue, useText } from '@portal/ui'
 import {
   Cloud,
   CloudDrizzle,
@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { greeting, type Weather } from '../contract.ts'
-import { isOld } from '../rules.ts'
+import { isOutdated } from '../rules.ts'
 import type { WeatherIcon } from '../weather-codes.ts'
 import { weatherTexts } from '../weather.texts.ts'
 import { CityChoice } from './CityChoice.tsx'
@@ -38,12 +38,12 @@ const icons: Readonly<Record<WeatherIcon, LucideIcon>> = {
   'cloud-lightning': CloudLightning,
 }
 
-const everyMs = 30 * 60_000
+const refreshMs = 30 * 60_000
 const retriesMs = [2_000, 15_000, 60_000] as const
 
 /** HOME-01: the weather at the reader's location or chosen city; without any known weather it takes no space. */
 export function WeatherNow({ isExpected }: { isExpected: boolean }) {
-  const { data, error, isPending, refetch } = useAnswer(greeting.weather, {}, { everyMs })
+  const { data, error, isPending, refetch } = useAnswer(greeting.weather, {}, { everyMs: refreshMs })
   const [tries, setTries] = useState(0)
   // a first request that fails is silently repeated a few times
   const again = useEffectEvent(() => {
@@ -56,17 +56,17 @@ export function WeatherNow({ isExpected }: { isExpected: boolean }) {
     const timer = setTimeout(() => again(), retriesMs[tries])
     return () => clearTimeout(timer)
   }, [isDue, tries])
-  if (data) return <Shown weather={data} />
+  if (data) return <WeatherCard weather={data} />
   return (isPending || isDue) && isExpected ? <Skeleton shape="title" /> : null
 }
 
-function Shown({ weather }: { weather: Weather }) {
+function WeatherCard({ weather }: { weather: Weather }) {
   const t = useText(weatherTexts)
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const cache = useCache()
-  const isStale = useAsTimePasses((now) => (isOld(weather.UpdatedAt, now.getTime()) ? 'old' : '')) !== ''
+  const isStale = useTimedValue((now) => (isOutdated(weather.UpdatedAt, now.getTime()) ? 'old' : '')) !== ''
   const Icon = icons[weather.Icon as WeatherIcon] ?? Cloud
   const { City: city, Text: text, Temperature: degrees } = weather
 

@@ -1,4 +1,4 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
 /** Loads after the greeting. */
-export const WeatherNow = lazily(async () => (await import('./WeatherNow.tsx')).WeatherNow)
+export const WeatherNow = lazyComponent(async () => (await import('./WeatherNow.tsx')).WeatherNow)

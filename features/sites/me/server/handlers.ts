@@ -1,15 +1,15 @@
 import type { References, Scan } from '@portal/files/server'
 import { columnFor, translate } from '@portal/contract'
-import { headerOf, isPortalFor } from '@portal/sites/server'
-import { companyDate, dayNameOf, isWeatherKnown, withOwnDay, type WeatherSource } from '@portal/greeting/server'
+import { findSiteWithHeader, canViewSite } from '@portal/sites/server'
+import { companyDate, findDayName, isWeatherKnown, withOwnDay, type WeatherSource } from '@portal/greeting/server'
 import { BadInput, implement, inputTexts, type Db, type Route } from '@portal/server'
 import { profile } from '../contract.ts'
-import { joinDays, navigationOf } from '../rules.ts'
-import { knownAbout, type KnownPart } from './known.ts'
+import { joinDays, headerNavigation } from '../rules.ts'
+import { exportPersonalData, type PersonalDataPart } from './personal-data.ts'
 import { portraitRoutes } from './portrait-handlers.ts'
-import { keepTheme, readPerson } from './store.ts'
+import { saveTheme, loadPerson } from './store.ts'
 
-export interface MeSettings {
+export interface MeDeps {
   references: References
   /** Virus scan that portraits must pass before they are stored. */
   scan: Scan
@@ -21,10 +21,10 @@ export interface MeSettings {
   /** absent: the portal shows no weather */
   weather?: WeatherSource | undefined
   /** Data of other slices about a person that no foreign key leads to. */
-  alsoKnown?: (db: Db, account: string, now: Date) => Promise<KnownPart[]>
+  extraPersonalData?: (db: Db, account: string, now: Date) => Promise<PersonalDataPart[]>
 }
 
-export function meRoutes(settings: MeSettings): Route[] {
+export function meRoutes(settings: MeDeps): Route[] {
   const { references, modifyPassUrl, isShowDate } = settings
   const own = implement(
     profile,
@@ -32,10 +32,11 @@ export function meRoutes(settings: MeSettings): Route[] {
     {
       async detail({ input, viewer, db, now, language }) {
         const today = companyDate(now)
-        const person = await readPerson(db, viewer.account, today, language)
-        const day = withOwnDay(dayNameOf(today, language), person.own_day)
-        const isThere = await isPortalFor(db, input.Template, viewer)
-        const portal = (isThere && (await headerOf(db, input.Template, person.template))) || noPortal()
+        const person = await loadPerson(db, viewer.account, today, language)
+        const day = withOwnDay(findDayName(today, language), person.own_day)
+        const canView = await canViewSite(db, input.Template, viewer)
+        const portal =
+          (canView && (await findSiteWithHeader(db, input.Template, person.template))) || rejectUnknownSite()
         return {
           Name: person.name_zh,
           EnName: person.name_en,
@@ -54,7 +55,7 @@ export function meRoutes(settings: MeSettings): Route[] {
           WeatherState: settings.weather ? ((await isWeatherKnown(db)) ? 'known' : 'maybe') : 'off',
           UserMD5String: settings.boxPassword(person.account, now),
           Theme: person.theme,
-          TemplateConfig: portal.flags && { topNavigationConfig: navigationOf(portal.flags) },
+          TemplateConfig: portal.flags && { topNavigationConfig: headerNavigation(portal.flags) },
           Portal: {
             Id: portal.id,
             Name: portal[columnFor('name', language)],
@@ -65,13 +66,13 @@ export function meRoutes(settings: MeSettings): Route[] {
       },
 
       async chooseTheme({ input, viewer, db }) {
-        await keepTheme(db, viewer.account, input.Theme)
+        await saveTheme(db, viewer.account, input.Theme)
         return null
       },
 
       async known({ viewer, db, language, now }) {
-        const also = await settings.alsoKnown?.(db, viewer.account, now)
-        const parts = [...(await knownAbout(db, viewer.account)), ...(also ?? [])]
+        const extra = await settings.extraPersonalData?.(db, viewer.account, now)
+        const parts = [...(await exportPersonalData(db, viewer.account)), ...(extra ?? [])]
         return { List: parts.map(({ key, name, rows }) => ({ Key: key, Name: translate(name, language), Rows: rows })) }
       },
     },
@@ -79,6 +80,6 @@ export function meRoutes(settings: MeSettings): Route[] {
   return [...own, ...portraitRoutes(settings)]
 }
 
-function noPortal(): never {
+function rejectUnknownSite(): never {
   throw new BadInput('Template', inputTexts.noPortal)
 }

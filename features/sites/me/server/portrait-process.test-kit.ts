@@ -2,7 +2,7 @@
  * A process that only receives portraits, so that a test can measure its memory apart from the sender's. Argument: the
  * database connection as JSON. A session's token is the account.
  */
-import { createReferences, unscanned } from '@portal/files/server'
+import { createReferences, skipScan } from '@portal/files/server'
 import { createServer, createStreams, createSecrets, openDatabase, systemClock } from '@portal/server'
 import { meRoutes } from './handlers.ts'
 
@@ -11,7 +11,7 @@ const { db } = await openDatabase({ connection, max: 4, onLost: () => undefined 
 const secrets = await createSecrets(db)
 const routes = meRoutes({
   references: createReferences(secrets),
-  scan: unscanned,
+  scan: skipScan,
   boxPassword: () => '',
   modifyPassUrl: '',
   isShowDate: true,

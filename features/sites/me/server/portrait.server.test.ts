@@ -1,4 +1,4 @@
-import { addPerson, figure, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, testSize, seedCompany, startApp, type TestApp } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profile } from '../contract.ts'
@@ -251,7 +251,7 @@ describe('[AVATAR-03] what is refused', () => {
   })
 })
 
-const bombers = figure(15, 50)
+const bombers = testSize(15, 50)
 
 test(`[AVATAR-03] ${bombers} bombs at once: each has its answer, others are answered meanwhile, memory grows by at most 64 MB`, async () => {
   const bombs = [

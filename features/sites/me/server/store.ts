@@ -20,7 +20,7 @@ export interface PersonRow {
 }
 
 /** `today` is the date at the company's seat. */
-export async function readPerson(db: Db, account: string, today: string, language: Language): Promise<PersonRow> {
+export async function loadPerson(db: Db, account: string, today: string, language: Language): Promise<PersonRow> {
   const name = sql.ref(columnFor('h.name', language))
   const { rows } = await sql<PersonRow>`
     SELECT p.account, p.name_zh, p.name_en, p.employee_id, p.user_tag, p.guide_done, p.join_date, p.head_file_id, p.template,
@@ -34,7 +34,7 @@ export async function readPerson(db: Db, account: string, today: string, languag
   return row
 }
 
-export async function keepTheme(tx: Db, account: string, theme: Theme): Promise<void> {
+export async function saveTheme(tx: Db, account: string, theme: Theme): Promise<void> {
   await tx
     .insertInto('person_theme')
     .values({ account, theme })

@@ -1,17 +1,17 @@
 import { nameIn } from '@portal/contract'
-import { useHold, useNavigation } from '@portal/client'
+import { useNavigationBlock, useNavigation } from '@portal/client'
 import { Avatar, Button, Dialog, useLanguage, useMessage, useText } from '@portal/ui'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { framed, successMs, turnedFrame, type Frame } from '../avatar-rules.ts'
+import { squareFrame, successMs, rotatedFrame, type CropFrame } from '../avatar-rules.ts'
 import { avatarTexts, type AvatarProblem } from '../avatar.texts.ts'
 import type { UserDetail } from '../contract.ts'
-import { openedAvatar, withoutAvatar } from './addresses.ts'
-import { asJpeg, cutOut, openPicture } from './avatar-picture.ts'
+import { opensAvatar, withoutAvatar } from './addresses.ts'
+import { toJpeg, cropPicture, openPicture } from './avatar-picture.ts'
 import styles from './AvatarDialog.module.css'
 import { PictureCropper } from './PictureCropper.tsx'
-import { PictureTaker } from './PictureTaker.tsx'
-import { useUpload, type Sending } from './use-upload.ts'
+import { PicturePicker } from './PicturePicker.tsx'
+import { usePortraitUpload, type UploadProgress } from './use-upload.ts'
 
 /** AVATAR-01 to 03: choose a picture, crop a square, preview and upload it. */
 export function AvatarDialog({ me }: { me: UserDetail }) {
@@ -20,15 +20,15 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
   const { show: tell } = useMessage()
   const [isOpening, setOpening] = useState(false)
   const [picture, setPicture] = useState<HTMLCanvasElement>()
-  const [frame, setFrame] = useState<Frame>()
+  const [frame, setFrame] = useState<CropFrame>()
   const [problem, setProblem] = useState<AvatarProblem>()
   const [portrait, setPortrait] = useState<string>()
   const isDone = portrait !== undefined
-  const { sending, send, stop } = useUpload(setPortrait, setProblem)
+  const { sending, send, stop } = usePortraitUpload(setPortrait, setProblem)
   const isGivenUp = useRef(false)
   const refuse = () => tell(t('saveFirst'), { isError: true })
-  useHold(picture !== undefined && !isDone, (to) => {
-    const mayGo = isGivenUp.current || openedAvatar(to.search)
+  useNavigationBlock(picture !== undefined && !isDone, (to) => {
+    const mayGo = isGivenUp.current || opensAvatar(to.search)
     if (!mayGo) refuse()
     return mayGo
   })
@@ -46,7 +46,7 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
 
   function show(next: HTMLCanvasElement): void {
     setPicture(next)
-    setFrame(framed(next.width, next.height, 0))
+    setFrame(squareFrame(next.width, next.height, 0))
   }
   async function take(file: Blob, isPhoto: boolean): Promise<void> {
     setOpening(true)
@@ -58,16 +58,16 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
   }
   function save(): void {
     setProblem(picture ? undefined : 'empty')
-    if (picture && frame) void send(asJpeg(cutOut(picture, frame)))
+    if (picture && frame) void send(toJpeg(cropPicture(picture, frame)))
   }
 
   return (
     <Dialog label={t('title')} onClose={onClose} size="wide" contentKey={String(isDone)}>
       <h2 className={styles.title}>{t('title')}</h2>
       {isDone ? (
-        <Done me={me} portrait={portrait} onOver={leave} />
+        <AvatarSaved me={me} portrait={portrait} onOver={leave} />
       ) : (
-        <PictureTaker
+        <PicturePicker
           isBusy={isOpening || sending !== undefined}
           onTake={(file, isPhoto) => void take(file, isPhoto)}
           me={me}
@@ -80,12 +80,12 @@ export function AvatarDialog({ me }: { me: UserDetail }) {
               onFrame={setFrame}
               onTurned={(next, quarter) => {
                 setPicture(next)
-                setFrame(turnedFrame(frame, quarter))
+                setFrame(rotatedFrame(frame, quarter))
               }}
               isLocked={sending !== undefined}
             />
           )}
-        </PictureTaker>
+        </PicturePicker>
       )}
       {!isDone && (
         <Footer isSending={sending !== undefined}>
@@ -124,7 +124,7 @@ function Footer({ isSending, children }: { isSending: boolean; children: ReactNo
   )
 }
 
-function Progress({ sending }: { sending: Sending }) {
+function Progress({ sending }: { sending: UploadProgress }) {
   const t = useText(avatarTexts)
   if (!sending) return null
   const percent = Math.round(sending.part * 100)
@@ -138,7 +138,7 @@ function Progress({ sending }: { sending: Sending }) {
 }
 
 /** AVATAR-02: shown for a second, then closes by itself. */
-function Done({ me, portrait, onOver }: { me: UserDetail; portrait: string; onOver: () => void }) {
+function AvatarSaved({ me, portrait, onOver }: { me: UserDetail; portrait: string; onOver: () => void }) {
   const t = useText(avatarTexts)
   const { language } = useLanguage()
   useEffect(() => {

@@ -4,15 +4,15 @@ import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { framed, previewDelayMs, zoomOf, type Frame } from '../avatar-rules.ts'
+import { squareFrame, previewDelayMs, frameZoom, type CropFrame } from '../avatar-rules.ts'
 import { avatarTexts } from '../avatar.texts.ts'
 import styles from './AvatarDialog.module.css'
-import { cutOut, turned } from './avatar-picture.ts'
+import { cropPicture, rotateQuarter } from './avatar-picture.ts'
 
 interface Props {
   picture: HTMLCanvasElement
-  frame: Frame
-  onFrame: (frame: Frame) => void
+  frame: CropFrame
+  onFrame: (frame: CropFrame) => void
   onTurned: (picture: HTMLCanvasElement, quarter: 1 | -1) => void
   isLocked: boolean
 }
@@ -21,7 +21,7 @@ interface Props {
 export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: Props) {
   const t = useText(avatarTexts)
   const { width, height } = picture
-  const zoom = (value: number) => onFrame(framed(width, height, value, frame))
+  const zoom = (value: number) => onFrame(squareFrame(width, height, value, frame))
   return (
     <div className={styles.cropper}>
       <div className={styles.table}>
@@ -46,10 +46,14 @@ export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: 
             wDragHandle: t('w'),
           }}
         >
-          <Shown picture={picture} />
+          <PictureCanvas picture={picture} />
         </ReactCrop>
         <div className={styles.tools}>
-          <IconButton label={t('turnLeft')} disabled={isLocked} onClick={() => onTurned(turned(picture, -1), -1)}>
+          <IconButton
+            label={t('turnLeft')}
+            disabled={isLocked}
+            onClick={() => onTurned(rotateQuarter(picture, -1), -1)}
+          >
             <RotateCcw aria-hidden />
           </IconButton>
           <ZoomOut aria-hidden className={styles.sign} />
@@ -59,12 +63,12 @@ export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: 
             aria-label={t('zoom')}
             min={0}
             max={100}
-            value={Math.round(zoomOf(width, height, frame) * 100)}
+            value={Math.round(frameZoom(width, height, frame) * 100)}
             disabled={isLocked}
             onChange={({ currentTarget }) => zoom(currentTarget.valueAsNumber / 100)}
           />
           <ZoomIn aria-hidden className={styles.sign} />
-          <IconButton label={t('turnRight')} disabled={isLocked} onClick={() => onTurned(turned(picture, 1), 1)}>
+          <IconButton label={t('turnRight')} disabled={isLocked} onClick={() => onTurned(rotateQuarter(picture, 1), 1)}>
             <RotateCw aria-hidden />
           </IconButton>
         </div>
@@ -76,7 +80,7 @@ export function PictureCropper({ picture, frame, onFrame, onTurned, isLocked }: 
 }
 
 /** The picture on a canvas, so that it need not be encoded for display. */
-function Shown({ picture }: { picture: HTMLCanvasElement }) {
+function PictureCanvas({ picture }: { picture: HTMLCanvasElement }) {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     ref.current?.getContext('2d')?.drawImage(picture, 0, 0)
@@ -85,23 +89,23 @@ function Shown({ picture }: { picture: HTMLCanvasElement }) {
 }
 
 /** AVATAR-02: half a second after the last move, in the sizes that pages use. */
-function Preview({ picture, frame }: { picture: HTMLCanvasElement; frame: Frame }) {
+function Preview({ picture, frame }: { picture: HTMLCanvasElement; frame: CropFrame }) {
   const t = useText(avatarTexts)
   const [cut, setCut] = useState<HTMLCanvasElement>()
   useEffect(() => {
-    const timer = setTimeout(() => setCut(cutOut(picture, frame)), previewDelayMs)
+    const timer = setTimeout(() => setCut(cropPicture(picture, frame)), previewDelayMs)
     return () => clearTimeout(timer)
   }, [picture, frame])
   return (
     <figure className={styles.preview} data-ready={cut !== undefined}>
-      <Small cut={cut} side={240} />
-      <Small cut={cut} side={96} />
+      <PreviewCanvas cut={cut} side={240} />
+      <PreviewCanvas cut={cut} side={96} />
       <figcaption>{t('preview')}</figcaption>
     </figure>
   )
 }
 
-function Small({ cut, side }: { cut: HTMLCanvasElement | undefined; side: number }) {
+function PreviewCanvas({ cut, side }: { cut: HTMLCanvasElement | undefined; side: number }) {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const pen = ref.current?.getContext('2d')

@@ -1,28 +1,28 @@
-import { hrefWith, type Place } from '@portal/contract'
+import { hrefWith, type PageLocation } from '@portal/contract'
 
 /** Returns true if the address opens the avatar dialog: `?avatar=`. */
-export function openedAvatar(search: string): boolean {
+export function opensAvatar(search: string): boolean {
   return new URLSearchParams(search).has('avatar')
 }
 
 /** Address of the dialog over the current page: the back button closes it. */
-export function avatarHref(here: Place): string {
+export function avatarHref(here: PageLocation): string {
   return hrefWith(here, { avatar: '' })
 }
 
-export function withoutAvatar(here: Place): string {
+export function withoutAvatar(here: PageLocation): string {
   return hrefWith(here, { avatar: undefined })
 }
 
 /** `?known=` opens the data that the portal holds about the viewer. */
-export function openedKnown(search: string): boolean {
+export function opensPersonalData(search: string): boolean {
   return new URLSearchParams(search).has('known')
 }
 
-export function knownHref(here: Place): string {
+export function personalDataHref(here: PageLocation): string {
   return hrefWith(here, { known: '' })
 }
 
-export function withoutKnown(here: Place): string {
+export function withoutPersonalData(here: PageLocation): string {
   return hrefWith(here, { known: undefined })
 }

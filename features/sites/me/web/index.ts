@@ -1,5 +1,5 @@
-export { avatarHref, knownHref, openedAvatar, openedKnown } from './addresses.ts'
+export { avatarHref, personalDataHref, opensAvatar, opensPersonalData } from './addresses.ts'
 export { AvatarDialog, KnownDialog } from './lazy.ts'
-export { useAskAgain, useMe } from './queries.ts'
+export { useReloadMe, useMe } from './queries.ts'
 export { useChosenTheme, useTheme } from './theme.ts'
 export type { TopNavigation, UserDetail } from '../contract.ts'

@@ -1,5 +1,5 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
 /** The cropper loads when somebody first sets an avatar. */
-export const AvatarDialog = lazily(async () => (await import('./AvatarDialog.tsx')).AvatarDialog)
-export const KnownDialog = lazily(async () => (await import('./KnownDialog.tsx')).KnownDialog)
+export const AvatarDialog = lazyComponent(async () => (await import('./AvatarDialog.tsx')).AvatarDialog)
+export const KnownDialog = lazyComponent(async () => (await import('./PersonalDataDialog.tsx')).PersonalDataDialog)

@@ -8,7 +8,7 @@ export function useMe(portal: string, enabled: boolean) {
 }
 
 /** Returns a function that loads the viewer again: the holiday and the days with the company change daily. */
-export function useAskAgain(): () => void {
+export function useReloadMe(): () => void {
   const cache = useCache()
   return useCallback(() => void cache.invalidateQueries({ queryKey: keyOf(profile.detail) }), [cache])
 }

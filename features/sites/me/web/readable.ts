@@ -8,16 +8,16 @@ import { columnValues } from '../known-values.texts.ts'
 const values: Readonly<Record<string, Readonly<Record<string, Text>>>> = { ...columnValues, role: roleTexts }
 
 /** Returns the readable fields of a row with their names. Empty fields and those for machines are left to the file. */
-export function fieldsOf(table: string, row: Readonly<Record<string, unknown>>, language: Language) {
+export function readableFields(table: string, row: Readonly<Record<string, unknown>>, language: Language) {
   return Object.entries(row).flatMap(([column, value]) => {
-    const name = nameOf(table, column)
+    const name = columnName(table, column)
     const text =
-      name && ((table === 'audit_log' && auditText(column, value, language)) || valueText(column, value, language))
+      name && ((table === 'audit_log' && auditText(column, value, language)) || formatValue(column, value, language))
     return name && text ? [{ column, name: translate(name, language), text }] : []
   })
 }
 
-function nameOf(table: string, column: string): Text | undefined {
+function columnName(table: string, column: string): Text | undefined {
   const names: Readonly<Record<string, Text>> = table === 'person' ? { ...columnTexts, ...personTexts } : columnTexts
   return Object.hasOwn(names, column) ? names[column] : undefined
 }
@@ -28,11 +28,11 @@ function auditText(column: string, value: unknown, language: Language): string {
 }
 
 /** Formats a value: HTML as plain text, times in the reader's format; '' for no value. @internal */
-export function valueText(column: string, value: unknown, language: Language): string {
+export function formatValue(column: string, value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return translate(value ? knownPageTexts.yes : knownPageTexts.no, language)
   if (Array.isArray(value))
-    return value.map((each) => valueText(column, each, language)).join(translate(knownPageTexts.between, language))
+    return value.map((each) => formatValue(column, each, language)).join(translate(knownPageTexts.between, language))
   if (typeof value === 'object') return translate(knownPageTexts.inFile, language)
   const text = String(value as string | number)
   const named = Object.hasOwn(values, column) ? values[column]![text] : undefined

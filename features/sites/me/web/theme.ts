@@ -8,7 +8,7 @@ import { profile, type Theme } from '../contract.ts'
 
 const themes: readonly Theme[] = ['', 'light', 'dark']
 
-function wear(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   if (theme) document.documentElement.dataset['theme'] = theme
   else delete document.documentElement.dataset['theme']
   if (theme) remember('theme', theme)
@@ -18,7 +18,7 @@ function wear(theme: Theme): void {
 /** Applies the theme that was chosen on another device; without a choice the one of this browser stays. */
 export function useChosenTheme(chosen: Theme | null | undefined): void {
   useEffect(() => {
-    if (chosen !== null && chosen !== undefined && chosen !== recall('theme')) wear(chosen)
+    if (chosen !== null && chosen !== undefined && chosen !== recall('theme')) applyTheme(chosen)
   }, [chosen])
 }
 
@@ -28,7 +28,7 @@ export function useTheme(chosen: Theme | null) {
   const theme = justChosen ?? chosen ?? themes.find((each) => each === recall('theme')) ?? ''
   async function choose(next: Theme): Promise<void> {
     setChosen(next)
-    wear(next)
+    applyTheme(next)
     await call(profile.chooseTheme, { Theme: next })
     await cache.invalidateQueries({ queryKey: keyOf(profile.detail) })
   }

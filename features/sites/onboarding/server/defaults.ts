@@ -15,7 +15,7 @@ const place = (target: 'value' | 'library' | 'people' | 'setting' | 'joy' | 'wor
 const chapter = (sign: 'welcome' | 'news' | 'activities' | 'find' | 'desk' | 'quiet') =>
   step(sign, rookieTexts[sign], rookieTexts[`${sign}Help`])
 
-export const defaults: Readonly<Record<GuideName, readonly Step[]>> = {
+export const defaultSteps: Readonly<Record<GuideName, readonly Step[]>> = {
   // GUIDE-02
   novice: (['value', 'library', 'people', 'setting', 'joy', 'workflow', 'workflowButton', 'tools'] as const).map(place),
   'novice-jac': [

@@ -1,7 +1,10 @@
-import { noviceKind, rookieKind } from './guide-kinds.ts'
+import { noviceGuideResource, rookieGuideResource } from './guide-resources.ts'
 import { onboardingRoutes } from './handlers.ts'
-import { tipKind } from './tip-kind.ts'
+import { tipResource } from './tip-resource.ts'
 
 export { saveTip } from './store.ts'
 
-export const onboardingSlice = { routes: onboardingRoutes, adminResources: () => [noviceKind, rookieKind, tipKind] }
+export const onboardingSlice = {
+  routes: onboardingRoutes,
+  adminResources: () => [noviceGuideResource, rookieGuideResource, tipResource],
+}

@@ -1,5 +1,5 @@
 import { profile } from '@portal/me/contract'
-import { curating, type Item } from '@portal/admin-data/contract'
+import { adminData, type AdminItem } from '@portal/admin-data/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guides } from '../contract.ts'
@@ -112,12 +112,12 @@ interface Row {
   shown: string
 }
 
-const item = async (Kind: string, Id: string): Promise<Item & { Values: { steps: Row[] } }> =>
-  (await app.ask(curating.item, { Kind, Id }, as('pen'))).Data! as Item & { Values: { steps: Row[] } }
+const item = async (Kind: string, Id: string): Promise<AdminItem & { Values: { steps: Row[] } }> =>
+  (await app.ask(adminData.item, { Kind, Id }, as('pen'))).Data! as AdminItem & { Values: { steps: Row[] } }
 
 async function arrange(Kind: string, Id: string, change: (rows: Row[]) => Row[]) {
   const { Values, Revision } = await item(Kind, Id)
-  return app.ask(curating.save, { Kind, Id, Revision, Values: { ...Values, steps: change(Values.steps) } }, as('pen'))
+  return app.ask(adminData.save, { Kind, Id, Revision, Values: { ...Values, steps: change(Values.steps) } }, as('pen'))
 }
 
 test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps without disturbing people who are halfway through', async () => {
@@ -156,7 +156,7 @@ test('[DESK-05][GUIDE-02] an editor moves, rewrites and switches off steps witho
   expect(await refused((rows) => rows.map((row) => ({ ...row, shown: 'no' })))).toBe('steps')
 
   const asked = { Kind: 'novice-guide', Id: 'novice' }
-  expect((await app.ask(curating.remove, asked, as('pen'))).Code).toBe(200)
+  expect((await app.ask(adminData.remove, asked, as('pen'))).Code).toBe(200)
   expect(await targets('zhou.min')).toBe(default8)
   expect(await place('zhou.min', 'novice')).toBe(3)
   // it already has the default content
@@ -168,7 +168,7 @@ test('[DESK-05][GUIDE-04] tips are moved and switched off; people continue with 
   expect(keys).toHaveLength(3)
   await app.ask(guides.keepPlace, { Guide: 'version', Step: 2, Key: keys[2]! }, as('chen.jie'))
   const Ids = [keys[2]!, keys[0]!, keys[1]!]
-  expect((await app.ask(curating.order, { Kind: 'tip', Ids }, as('pen'))).Code).toBe(200)
+  expect((await app.ask(adminData.order, { Kind: 'tip', Ids }, as('pen'))).Code).toBe(200)
   const moved = await tips('chen.jie')
   expect([moved.List.map(({ key }) => key), moved.List.map(({ step }) => step), moved.Step]).toEqual([
     Ids,
@@ -177,17 +177,17 @@ test('[DESK-05][GUIDE-04] tips are moved and switched off; people continue with 
   ])
   for (const Id of Ids) {
     const { Values, Revision } = await item('tip', Id)
-    await app.ask(curating.save, { Kind: 'tip', Id, Revision, Values: { ...Values, isOn: false } }, as('pen'))
+    await app.ask(adminData.save, { Kind: 'tip', Id, Revision, Values: { ...Values, isOn: false } }, as('pen'))
   }
   // the previous version, for people who have not seen it; not for those who have seen this one
   expect((await tips('chen.jie')).List).toHaveLength(4)
   await app.ask(guides.save, { Task: 'version' }, as('chen.jie'))
   const { Values, Revision } = await item('tip', Ids[0]!)
-  await app.ask(curating.save, { Kind: 'tip', Id: Ids[0]!, Revision, Values: { ...Values, isOn: true } }, as('pen'))
+  await app.ask(adminData.save, { Kind: 'tip', Id: Ids[0]!, Revision, Values: { ...Values, isOn: true } }, as('pen'))
   expect(await tips('chen.jie')).toMatchObject({ IsDone: false, Step: 0 })
   await app.ask(guides.save, { Task: 'version' }, as('chen.jie'))
   const again = await item('tip', Ids[0]!)
   const off = { ...again.Values, isOn: false }
-  await app.ask(curating.save, { Kind: 'tip', Id: Ids[0]!, Revision: again.Revision, Values: off }, as('pen'))
+  await app.ask(adminData.save, { Kind: 'tip', Id: Ids[0]!, Revision: again.Revision, Values: off }, as('pen'))
   expect((await tips('chen.jie')).IsDone).toBe(true)
 })

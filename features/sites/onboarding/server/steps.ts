@@ -1,7 +1,7 @@
 /** Steps of the guides: edited at the desk, or the defaults. */
 import type { Db } from '@portal/server'
 import type { GuideName } from '../rules.ts'
-import { defaults } from './defaults.ts'
+import { defaultSteps } from './defaults.ts'
 
 export interface Step {
   target: string
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** Returns all steps of a guide, including those that are switched off. */
-export async function stepsOf(db: Db, guide: GuideName): Promise<readonly Step[]> {
+export async function loadSteps(db: Db, guide: GuideName): Promise<readonly Step[]> {
   const rows = await db.selectFrom('guide_step').selectAll().where('guide', '=', guide).orderBy('position').execute()
   const own = rows.map(({ target, is_on, title_zh, title_en, text_zh, text_en }) => ({
     target,
@@ -19,22 +19,22 @@ export async function stepsOf(db: Db, guide: GuideName): Promise<readonly Step[]
     title: { zh: title_zh, en: title_en },
     text: { zh: text_zh, en: text_en },
   }))
-  return own.length > 0 ? own : defaults[guide]
+  return own.length > 0 ? own : defaultSteps[guide]
 }
 
 /** Returns the steps that readers see. */
-export async function shownSteps(db: Db, guide: GuideName): Promise<Step[]> {
-  return (await stepsOf(db, guide)).filter(({ isOn }) => isOn)
+export async function loadVisibleSteps(db: Db, guide: GuideName): Promise<Step[]> {
+  return (await loadSteps(db, guide)).filter(({ isOn }) => isOn)
 }
 
-export async function isChanged(db: Db, guide: string): Promise<boolean> {
+export async function hasOwnSteps(db: Db, guide: string): Promise<boolean> {
   const row = await db.selectFrom('guide_step').select('guide').where('guide', '=', guide).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
 /** Replaces all steps. */
-export async function keepSteps(tx: Db, guide: GuideName, steps: readonly Step[]): Promise<void> {
-  await toDefault(tx, guide)
+export async function saveSteps(tx: Db, guide: GuideName, steps: readonly Step[]): Promise<void> {
+  await resetSteps(tx, guide)
   const rows = steps.map(({ target, isOn, title, text }, at) => ({
     guide,
     target,
@@ -48,6 +48,6 @@ export async function keepSteps(tx: Db, guide: GuideName, steps: readonly Step[]
   await tx.insertInto('guide_step').values(rows).execute()
 }
 
-export async function toDefault(tx: Db, guide: string): Promise<void> {
+export async function resetSteps(tx: Db, guide: string): Promise<void> {
   await tx.deleteFrom('guide_step').where('guide', '=', guide).execute()
 }

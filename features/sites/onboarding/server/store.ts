@@ -14,7 +14,7 @@ export interface TipRow {
 }
 
 /** Returns the visible tips of the newest version: those for the tag if there are any, else the common ones. */
-export async function newestTips(db: Db, tag: string): Promise<TipRow[]> {
+export async function listNewestTips(db: Db, tag: string): Promise<TipRow[]> {
   const { rows } = await sql<TipRow>`
     WITH mine AS MATERIALIZED (SELECT * FROM version_tip WHERE is_on AND tag IN ('', ${tag}))
     SELECT id, version, title_zh, title_en, desc_zh, desc_en, pic_file_id FROM mine t
@@ -24,7 +24,7 @@ export async function newestTips(db: Db, tag: string): Promise<TipRow[]> {
   return rows
 }
 
-export async function progressOf(db: Db, account: string, guide: Guide) {
+export async function findProgress(db: Db, account: string, guide: Guide) {
   const row = await db
     .selectFrom('guide_progress')
     .select(['step', 'step_key as key', 'version', 'done_at'])
@@ -34,7 +34,7 @@ export async function progressOf(db: Db, account: string, guide: Guide) {
   return row ?? { step: 0, key: '', version: 0, done_at: null }
 }
 
-interface Place {
+interface GuideProgress {
   account: string
   guide: Guide
   step: number
@@ -43,7 +43,7 @@ interface Place {
 }
 
 /** A finished guide that is read again stays finished, unless the version is newer. */
-export async function keepPlace(tx: Db, { account, guide, step, key, version }: Place): Promise<void> {
+export async function saveProgress(tx: Db, { account, guide, step, key, version }: GuideProgress): Promise<void> {
   await sql`
     INSERT INTO guide_progress (account, guide, step, step_key, version)
     VALUES (${account}, ${guide}, ${step}, ${key}, ${version})
@@ -52,7 +52,7 @@ export async function keepPlace(tx: Db, { account, guide, step, key, version }: 
       done_at = CASE WHEN guide_progress.version >= excluded.version THEN guide_progress.done_at END`.execute(tx)
 }
 
-export async function finish(tx: Db, done: { account: string; guide: Guide; version: number; now: Date }) {
+export async function finishGuide(tx: Db, done: { account: string; guide: Guide; version: number; now: Date }) {
   const { account, guide, version, now } = done
   await sql`
     INSERT INTO guide_progress (account, guide, version, done_at) VALUES (${account}, ${guide}, ${version}, ${now})
@@ -61,7 +61,7 @@ export async function finish(tx: Db, done: { account: string; guide: Guide; vers
   if (guide === 'novice') await markGuideDone(tx, account)
 }
 
-export interface NewTip {
+export interface TipInput {
   version: number
   tag: string
   title: { zh: string; en: string }
@@ -72,9 +72,9 @@ export interface NewTip {
 }
 
 /** Changes a tip, or adds one after the others of its version and tag; returns its id. */
-export async function saveTip(tx: Db, tip: NewTip, id?: number): Promise<number> {
+export async function saveTip(tx: Db, tip: TipInput, id?: number): Promise<number> {
   const { version, tag, isOn = true } = tip
-  const said = {
+  const row = {
     title_zh: tip.title.zh,
     title_en: tip.title.en,
     desc_zh: tip.desc.zh,
@@ -83,14 +83,14 @@ export async function saveTip(tx: Db, tip: NewTip, id?: number): Promise<number>
     is_on: isOn,
   }
   if (id !== undefined) {
-    await tx.updateTable('version_tip').set(said).where('id', '=', id).execute()
+    await tx.updateTable('version_tip').set(row).where('id', '=', id).execute()
     return id
   }
   const position = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM version_tip WHERE version = ${version} AND tag = ${tag})`
-  const made = await tx
+  const inserted = await tx
     .insertInto('version_tip')
-    .values({ version, tag, position, ...said })
+    .values({ version, tag, position, ...row })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return made.id
+  return inserted.id
 }

@@ -5,9 +5,9 @@ import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { guides, type GuideStep } from '../contract.ts'
 import { guideTexts } from '../texts.ts'
-import { findTargets, targetNow } from './find-targets.ts'
+import { findTargets, findTarget } from './find-targets.ts'
 import { Spotlight } from './Spotlight.tsx'
-import { useSteps, type Steps } from './use-steps.ts'
+import { useSteps, type GuideSteps } from './use-steps.ts'
 
 interface Props {
   onHide: () => void
@@ -18,13 +18,13 @@ interface Props {
 export function NoviceGuide(props: Props) {
   // if loading fails, the guide opens with the next page
   const { steps } = useSteps('novice')
-  return steps ? <Arriving {...props} steps={steps} /> : null
+  return steps ? <GuideLoader {...props} steps={steps} /> : null
 }
 
 /** Finds the places that exist on the page, once. */
-function Arriving(props: Props & { steps: Steps }) {
+function GuideLoader(props: Props & { steps: GuideSteps }) {
   const { steps, onHide } = props
-  const [there, setThere] = useState<readonly GuideStep[]>()
+  const [present, setThere] = useState<readonly GuideStep[]>()
   const begin = useEffectEvent((found: ReadonlySet<string>) => {
     // if none of the places exists, the guide does not count as seen
     if (found.size === 0) onHide()
@@ -38,24 +38,29 @@ function Arriving(props: Props & { steps: Steps }) {
     })
     return () => stop.abort()
   }, [steps])
-  return there ? <Walk {...props} there={there} /> : null
+  return present ? <GuideTour {...props} there={present} /> : null
 }
 
-function Walk({ steps, there, onHide, onFinished }: Props & { steps: Steps; there: readonly GuideStep[] }) {
+function GuideTour({
+  steps,
+  there: present,
+  onHide,
+  onFinished,
+}: Props & { steps: GuideSteps; there: readonly GuideStep[] }) {
   const { language } = useLanguage()
-  const [at, setAt] = useState(() => firstOf(there, steps))
+  const [at, setAt] = useState(() => firstStep(present, steps))
   const { finish, isBusy } = useFinish(onFinished)
-  const { Target, Title, Text } = there[at]!
-  const target = targetNow(Target)
+  const { Target, Title, Text } = present[at]!
+  const target = findTarget(Target)
   const say = ({ zh, en }: GuideStep['Title']): string => textIn({ zh, en }, language)
 
   function goTo(next: number): void {
     // a card may have disappeared since
     const by = next > at ? 1 : -1
     let place = next
-    const isGone = (step: GuideStep | undefined) => step !== undefined && !targetNow(step.Target)
-    while (isGone(there[place])) place += by
-    const found = there[place]
+    const isGone = (step: GuideStep | undefined) => step !== undefined && !findTarget(step.Target)
+    while (isGone(present[place])) place += by
+    const found = present[place]
     if (found) {
       setAt(place)
       void call(guides.keepPlace, { Guide: 'novice', Step: steps.list.indexOf(found), Key: found.Target })
@@ -69,8 +74,8 @@ function Walk({ steps, there, onHide, onFinished }: Props & { steps: Steps; ther
       title={say(Title)}
       text={say(Text)}
       at={at}
-      count={there.length}
-      isLast={at === there.length - 1}
+      count={present.length}
+      isLast={at === present.length - 1}
       isBusy={isBusy}
       onNext={() => goTo(at + 1)}
       onBack={at > 0 ? () => goTo(at - 1) : undefined}
@@ -80,10 +85,10 @@ function Walk({ steps, there, onHide, onFinished }: Props & { steps: Steps; ther
 }
 
 /** Returns the step where the person stopped, or the next one whose place exists. */
-function firstOf(there: readonly GuideStep[], { list, first }: Steps): number {
+function firstStep(present: readonly GuideStep[], { list, first }: GuideSteps): number {
   return Math.max(
     0,
-    there.findIndex((step) => list.indexOf(step) >= first),
+    present.findIndex((step) => list.indexOf(step) >= first),
   )
 }
 

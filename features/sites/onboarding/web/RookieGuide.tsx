@@ -21,13 +21,13 @@ import {
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { guides, type GuideStep } from '../contract.ts'
 import { guideTexts } from '../texts.ts'
-import type { RookieSign } from '../rules.ts'
-import { withoutRookie } from './addresses.ts'
+import type { ChapterIcon } from '../rules.ts'
+import { withoutRookieGuide } from './addresses.ts'
 import { Dots } from './Dots.tsx'
 import styles from './RookieGuide.module.css'
-import { useSteps, type Steps } from './use-steps.ts'
+import { useSteps, type GuideSteps } from './use-steps.ts'
 
-const signs: Readonly<Record<RookieSign, LucideIcon>> = {
+const icons: Readonly<Record<ChapterIcon, LucideIcon>> = {
   welcome: House,
   news: Newspaper,
   activities: CalendarDays,
@@ -53,7 +53,7 @@ export function RookieGuide({ me }: { me: Person }) {
   const { here, close } = useNavigation()
   const { steps, hasFailed, retry } = useSteps('rookie')
   const [at, setAt] = useState(0)
-  const leave = () => close(withoutRookie(here))
+  const leave = () => close(withoutRookieGuide(here))
   return (
     <Dialog label={t('rookieTitle')} size="wide" onClose={leave} contentKey={at}>
       {steps ? (
@@ -73,7 +73,7 @@ export function RookieGuide({ me }: { me: Person }) {
 
 interface ChaptersProps {
   me: Person
-  steps: Steps
+  steps: GuideSteps
   onPage: (at: number) => void
   onLeave: () => void
 }
@@ -90,8 +90,8 @@ function Chapters({ me, steps: { list, first }, onPage, onLeave }: ChaptersProps
     void call(guides.keepPlace, { Guide: 'rookie', Step: kept, Key: list[kept]!.Target })
   }
   const back = at > 0 ? () => goTo(at - 1) : undefined
-  const on = chapter ? () => goTo(at + 1) : undefined
-  useArrowKeys(back, on)
+  const next = chapter ? () => goTo(at + 1) : undefined
+  useArrowKeys(back, next)
   return (
     <div className={styles.guide}>
       <nav className={styles.chapters} aria-label={t('chapters')}>
@@ -111,8 +111,8 @@ function Chapters({ me, steps: { list, first }, onPage, onLeave }: ChaptersProps
           ))}
         </ol>
       </nav>
-      {chapter && on ? (
-        <Chapter chapter={chapter} at={at} count={list.length} onBack={back} onNext={on} />
+      {chapter && next ? (
+        <Chapter chapter={chapter} at={at} count={list.length} onBack={back} onNext={next} />
       ) : (
         <Finished me={me} onAgain={() => goTo(0)} onExplore={onLeave} />
       )}
@@ -121,11 +121,11 @@ function Chapters({ me, steps: { list, first }, onPage, onLeave }: ChaptersProps
 }
 
 /** Arrow keys in addition to the buttons, wherever the focus is in the guide. */
-function useArrowKeys(back: (() => void) | undefined, on: (() => void) | undefined): void {
+function useArrowKeys(back: (() => void) | undefined, next: (() => void) | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return
     if (event.key === 'ArrowLeft') back?.()
-    if (event.key === 'ArrowRight') on?.()
+    if (event.key === 'ArrowRight') next?.()
   })
   // as soon as a chapter is visible
   useLayoutEffect(() => {
@@ -146,7 +146,7 @@ interface ChapterProps {
 function Chapter({ chapter: { Target, Title, Text }, at, count, onBack, onNext }: ChapterProps) {
   const t = useText(guideTexts)
   const { language } = useLanguage()
-  const Sign = isSign(Target) ? signs[Target] : Sparkles
+  const Sign = isChapterIcon(Target) ? icons[Target] : Sparkles
   return (
     <section className={styles.page} aria-live="polite">
       <span className={styles.sign}>
@@ -165,7 +165,7 @@ function Chapter({ chapter: { Target, Title, Text }, at, count, onBack, onNext }
   )
 }
 
-const isSign = (target: string): target is RookieSign => Object.hasOwn(signs, target)
+const isChapterIcon = (target: string): target is ChapterIcon => Object.hasOwn(icons, target)
 
 function Finished({ me, onAgain, onExplore }: { me: Person; onAgain: () => void; onExplore: () => void }) {
   const t = useText(guideTexts)

@@ -23,7 +23,7 @@ const padding = 6
 /** Distance of the frame from the edges of the window, so that no side is cut off. */
 const edge = 4
 
-function litBox({ left, top, right, bottom }: DOMRect) {
+function spotlightBox({ left, top, right, bottom }: DOMRect) {
   const from = { left: Math.max(edge, left - padding), top: Math.max(edge, top - padding) }
   const width = Math.min(innerWidth - edge, right + padding) - from.left
   const height = Math.min(innerHeight - edge, bottom + padding) - from.top
@@ -51,11 +51,11 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
   const light = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useStillPage(dialog)
+  useScrollLock(dialog)
 
   useLayoutEffect(() => {
     const place = () => {
-      const lit = litBox(target.getBoundingClientRect())
+      const lit = spotlightBox(target.getBoundingClientRect())
       for (const [side, value] of Object.entries(lit)) light.current?.style.setProperty(side, `${value}px`)
       if (!card.current) return
       const size = { width: card.current.offsetWidth, height: card.current.offsetHeight }
@@ -125,7 +125,7 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
 }
 
 /** GUIDE-03: locks scrolling while open, then restores the scroll position and the focus. */
-function useStillPage(dialog: React.RefObject<HTMLDialogElement | null>): void {
+function useScrollLock(dialog: React.RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const opener = document.activeElement
     const before = { left: scrollX, top: scrollY }

@@ -1,14 +1,14 @@
-import { hrefWith, type Place } from '@portal/contract'
+import { hrefWith, type PageLocation } from '@portal/contract'
 
 /** `?guide=rookie` opens the rookie guide over any page (GUIDE-01). */
-export function openedRookie(search: string): boolean {
+export function opensRookieGuide(search: string): boolean {
   return new URLSearchParams(search).get('guide') === 'rookie'
 }
 
-export function rookieHref(here: Place): string {
+export function rookieGuideHref(here: PageLocation): string {
   return hrefWith(here, { guide: 'rookie' })
 }
 
-export function withoutRookie(here: Place): string {
+export function withoutRookieGuide(here: PageLocation): string {
   return hrefWith(here, { guide: undefined })
 }

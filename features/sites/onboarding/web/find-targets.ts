@@ -2,7 +2,7 @@
 const waitMs = 2_000
 
 /** Returns the place on the page that a step highlights; null: it does not exist. */
-export function targetNow(name: string): HTMLElement | null {
+export function findTarget(name: string): HTMLElement | null {
   const found = document.querySelector<HTMLElement>(`[data-guide~="${name}"]`)
   return found && found.getClientRects().length > 0 ? found : null
 }
@@ -12,7 +12,7 @@ export function targetNow(name: string): HTMLElement | null {
  * over.
  */
 export function findTargets(names: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
-  const found = () => new Set(names.filter((name) => targetNow(name)))
+  const found = () => new Set(names.filter((name) => findTarget(name)))
   const now = found()
   if (now.size === names.length) return Promise.resolve(now)
   return new Promise((done) => {

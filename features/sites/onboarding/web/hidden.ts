@@ -5,12 +5,12 @@ import { storedText, storeText } from '@portal/client'
  * returns with the next visit while UserGuide is false. The same holds for tips on a version that were closed by
  * accident.
  */
-type What = 'guide' | 'tips'
+type HiddenGuide = 'guide' | 'tips'
 
-export function isHidden(what: What, account: string): boolean {
+export function isHidden(what: HiddenGuide, account: string): boolean {
   return storedText(`${what} hidden`, 'sessionStorage') === account
 }
 
-export function hide(what: What, account: string): void {
+export function hide(what: HiddenGuide, account: string): void {
   storeText(`${what} hidden`, account, 'sessionStorage')
 }

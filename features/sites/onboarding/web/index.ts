@@ -1,2 +1,2 @@
-export { openedRookie, rookieHref } from './addresses.ts'
+export { opensRookieGuide, rookieGuideHref } from './addresses.ts'
 export { Guides, RookieGuide } from './lazy.ts'

@@ -1,5 +1,5 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
 /** Guides load when one is due or opened, after everything else. */
-export const Guides = lazily(async () => (await import('./Guides.tsx')).Guides)
-export const RookieGuide = lazily(async () => (await import('./RookieGuide.tsx')).RookieGuide)
+export const Guides = lazyComponent(async () => (await import('./DueGuide.tsx')).DueGuide)
+export const RookieGuide = lazyComponent(async () => (await import('./RookieGuide.tsx')).RookieGuide)

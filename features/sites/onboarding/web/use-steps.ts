@@ -2,7 +2,7 @@ import { call } from '@portal/client'
 import { useEffect, useState } from 'react'
 import { guides, type GuideStep } from '../contract.ts'
 
-export interface Steps {
+export interface GuideSteps {
   list: readonly GuideStep[]
   first: number
 }
@@ -12,7 +12,7 @@ export interface Steps {
  * the desk must not disturb somebody who is reading.
  */
 export function useSteps(guide: 'novice' | 'rookie') {
-  const [steps, setSteps] = useState<Steps>()
+  const [steps, setSteps] = useState<GuideSteps>()
   const [hasFailed, setFailed] = useState(false)
   const [times, setTimes] = useState(0)
   useEffect(() => {

@@ -1,21 +1,21 @@
 /** Adding and changing sites with `forecourt portals`. */
 import { z } from '@portal/contract'
-import { audienceFor } from '@portal/people/server'
+import { ensureAudience } from '@portal/people/server'
 import { problemsIn, type Db } from '@portal/server'
-import { headerFlags, PortalId, portalThemes } from '../contract.ts'
-import { isPortal } from './store.ts'
+import { headerFlags, SiteId, siteThemes } from '../contract.ts'
+import { siteExists } from './store.ts'
 
 const Flags = z.array(z.enum(headerFlags))
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 /** The file of `forecourt portals add`. */
-export const PortalFile = z
+export const SiteFile = z
   .strictObject({
-    id: PortalId,
-    name: z.strictObject({ zh: words, en: words }),
-    theme: z._default(z.enum(portalThemes), ''),
+    id: SiteId,
+    name: z.strictObject({ zh: nameText, en: nameText }),
+    theme: z._default(z.enum(siteThemes), ''),
     /** The site whose news it shows; absent: its own. */
-    newsFamily: z.optional(PortalId),
+    newsFamily: z.optional(SiteId),
     /** People with any of these tags or departments; absent: everybody. */
     audience: z.optional(
       z
@@ -42,37 +42,37 @@ export const PortalFile = z
     }),
     z.refine(({ id, audience }) => id !== '' || !audience, { path: ['audience'], error: 'of home is everybody' }),
   )
-export type PortalFile = z.output<typeof PortalFile>
+export type SiteFile = z.output<typeof SiteFile>
 
 /** Parses the file of a site; throws its problems, field by field. */
-export function checkPortal(value: unknown): PortalFile {
-  const parsed = z.safeParse(PortalFile, value)
+export function parseSiteFile(value: unknown): SiteFile {
+  const parsed = z.safeParse(SiteFile, value)
   if (parsed.success) return parsed.data
   throw new Error(`This is not a portal:\n${problemsIn(parsed.error.issues)}`)
 }
 
 /** Creates a site or replaces the one with this id, in the caller's transaction. */
-export async function savePortal(tx: Db, portal: PortalFile): Promise<'added' | 'changed'> {
+export async function saveSite(tx: Db, portal: SiteFile): Promise<'added' | 'changed'> {
   const { id, name, theme, guide, toolsLimit, header, audience, newsFamily = id } = portal
-  const isThere = await isPortal(tx, id)
-  if (newsFamily !== id && !(await isPortal(tx, newsFamily)))
+  const exists = await siteExists(tx, id)
+  if (newsFamily !== id && !(await siteExists(tx, newsFamily)))
     throw new Error(`newsFamily: there is no portal '${newsFamily}' whose news could be shown`)
-  const said = {
+  const row = {
     name_zh: name.zh,
     name_en: name.en,
     theme,
     news_family: newsFamily,
     has_guide: guide,
     tools_limit: toolsLimit,
-    audience_id: audience ? await audienceFor(tx, audience) : null,
+    audience_id: audience ? await ensureAudience(tx, audience) : null,
   }
   await tx
     .insertInto('portal')
-    .values({ id, ...said })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   await tx.deleteFrom('portal_header').where('portal', '=', id).execute()
   const headers = Object.entries(header).map(([template, flags]) => ({ portal: id, template, flags }))
   await tx.insertInto('portal_header').values(headers).execute()
-  return isThere ? 'changed' : 'added'
+  return exists ? 'changed' : 'added'
 }

@@ -1,22 +1,22 @@
-import { portalKind } from './portal-kind.ts'
+import { siteResource } from './site-resource.ts'
 
 export {
-  allPortals,
+  listSites,
   hasGuide,
-  headerOf,
-  isMeantFor,
-  isPortal,
-  isPortalFor,
-  mayMeetNews,
-  portalOf,
-  readersOfNews,
-  toolsLimitOf,
+  findSiteWithHeader,
+  siteMatchesReader,
+  siteExists,
+  canViewSite,
+  canViewNewsSite,
+  findSite,
+  loadNewsAudience,
+  siteToolsLimit,
 } from './store.ts'
-export { checkPortal, PortalFile, savePortal } from './authoring.ts'
-export { portalOptions } from './portal-kind.ts'
+export { parseSiteFile, SiteFile, saveSite } from './authoring.ts'
+export { siteOptions } from './site-resource.ts'
 
 export const siteSlice = {
-  adminResources: ({ usedInManuscripts }: { usedInManuscripts: Parameters<typeof portalKind>[0] }) => [
-    portalKind(usedInManuscripts),
+  adminResources: ({ usedInManuscripts }: { usedInManuscripts: Parameters<typeof siteResource>[0] }) => [
+    siteResource(usedInManuscripts),
   ],
 }

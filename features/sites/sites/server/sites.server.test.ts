@@ -1,15 +1,15 @@
 /** [ARCH] Sites are configuration: a fourth one needs no code. */
 import { guides } from '@portal/onboarding/contract'
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { news } from '@portal/news/contract'
 import { profile } from '@portal/me/contract'
-import { reports } from '@portal/plant-metrics/contract'
-import { saveReport } from '@portal/plant-metrics/server'
+import { metrics } from '@portal/plant-metrics/contract'
+import { saveMetric } from '@portal/plant-metrics/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { toolkit } from '@portal/app-launcher/contract'
 import { saveTool } from '@portal/app-launcher/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allPortals, checkPortal, savePortal } from './index.ts'
+import { listSites, parseSiteFile, saveSite } from './index.ts'
 
 /** The form of a file for `forecourt portals add`. */
 const file = {
@@ -26,7 +26,7 @@ const tokens = new Map<string, string>()
 beforeAll(async () => {
   app = await startApp()
   await seedCompany(app.db)
-  await savePortal(app.db, checkPortal(file))
+  await saveSite(app.db, parseSiteFile(file))
   for (const who of ['lin.wei', 'wang.fang', 'tan.rui']) tokens.set(who, await app.signIn(who))
 })
 afterAll(() => app.stop())
@@ -93,15 +93,15 @@ describe('a fourth site, created as a row', () => {
   test('[ML-03] has metrics of its own, which its systems fill', async () => {
     const none = { zh: '', en: '' }
     const report = { key: 'cells', name: { zh: '电芯', en: 'Cells' }, unit: none, decimals: 0, better: 'up' as const }
-    const id = await saveReport(app.db, 0, { portal: 'lab', ...report })
-    const key = await addIntegration(app.db, 'bench', ['report'], app.clock.now())
+    const id = await saveMetric(app.db, 0, { portal: 'lab', ...report })
+    const key = await createApiKey(app.db, 'bench', ['report'], app.clock.now())
     const Rows = [{ Report: 'cells', Date: '2026-11-20', Value: 7 }]
     const headers = { authorization: `Bearer ${key}` }
-    expect((await app.ask(reports.add, { Rows }, { headers, portal: 'lab' })).Data?.Added).toBe(1)
-    expect((await app.ask(reports.add, { Rows }, { headers, portal: 'ML' })).Data?.Bad).toHaveLength(1)
-    expect((await app.ask(reports.info, {}, inLab())).Data?.List.map(({ Name }) => Name)).toEqual(['Cells'])
-    expect((await app.ask(reports.figures, { Id: id }, inLab())).Data?.Points).toHaveLength(1)
-    expect((await app.ask(reports.figures, { Id: id }, { ...by(), portal: 'ML' })).Code).toBe(404)
+    expect((await app.ask(metrics.add, { Rows }, { headers, portal: 'lab' })).Data?.Added).toBe(1)
+    expect((await app.ask(metrics.add, { Rows }, { headers, portal: 'ML' })).Data?.Bad).toHaveLength(1)
+    expect((await app.ask(metrics.info, {}, inLab())).Data?.List.map(({ Name }) => Name)).toEqual(['Cells'])
+    expect((await app.ask(metrics.figures, { Id: id }, inLab())).Data?.Points).toHaveLength(1)
+    expect((await app.ask(metrics.figures, { Id: id }, { ...by(), portal: 'ML' })).Code).toBe(404)
   })
 
   test('[GUIDE-03] guides open by themselves if its row says so', async () => {
@@ -119,15 +119,15 @@ describe('a fourth site, created as a row', () => {
     const NewsId = await addNews(app.db, { portal: 'ML' })
     const open = async () => (await app.ask(news.detail, { NewsId }, inLab())).Code
     expect(await open()).toBe(500)
-    expect(await savePortal(app.db, checkPortal({ ...file, newsFamily: 'ML' }))).toBe('changed')
+    expect(await saveSite(app.db, parseSiteFile({ ...file, newsFamily: 'ML' }))).toBe('changed')
     expect(await open()).toBe(200)
-    await savePortal(app.db, checkPortal(file))
+    await saveSite(app.db, parseSiteFile(file))
     expect(await open()).toBe(500)
   })
 })
 
 test('the initial sites, and what they show', async () => {
-  const rows = (await allPortals(app.db)).filter(({ id }) => id !== 'lab')
+  const rows = (await listSites(app.db)).filter(({ id }) => id !== 'lab')
   expect(rows.map(({ id, tools_limit, headers }) => [id, tools_limit, Object.keys(headers)])).toEqual([
     ['', 6, ['company', 'joint-venture', 'partner']],
     ['ML', 10, ['']],
@@ -147,16 +147,16 @@ describe('the file of a site', () => {
     [{ colour: 'red' }, "the file: has unknown fields: 'colour'"],
     [{ id: '', newsFamily: 'ML' }, 'newsFamily: of home is its own'],
   ])('%j is refused by name', (change, problem) => {
-    expect(() => checkPortal({ ...file, ...change })).toThrow(problem)
+    expect(() => parseSiteFile({ ...file, ...change })).toThrow(problem)
   })
 
   test.each([[null], [[]], ['lab'], [5]])('%j is not a portal', (value) => {
-    expect(() => checkPortal(value)).toThrow('This is not a portal')
+    expect(() => parseSiteFile(value)).toThrow('This is not a portal')
   })
 
   test('news of an unknown site cannot be shown', async () => {
-    const portal = checkPortal({ ...file, id: 'new', newsFamily: 'nowhere' })
-    await expect(savePortal(app.db, portal)).rejects.toThrow("there is no portal 'nowhere'")
-    expect((await allPortals(app.db)).map(({ id }) => id)).not.toContain('new')
+    const portal = parseSiteFile({ ...file, id: 'new', newsFamily: 'nowhere' })
+    await expect(saveSite(app.db, portal)).rejects.toThrow("there is no portal 'nowhere'")
+    expect((await listSites(app.db)).map(({ id }) => id)).not.toContain('new')
   })
 })

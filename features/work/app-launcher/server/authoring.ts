@@ -1,21 +1,21 @@
 /** Writing of tools, by the desk and the demo company. */
 import { isOutsideLink, isOwnPath } from '@portal/contract'
-import { audienceFor, spellingsOf, type Audience } from '@portal/people/server'
-import { dropEntry, indexEntry } from '@portal/search-index'
+import { ensureAudience, spellingsOf, type Audience } from '@portal/people/server'
+import { removeEntry, indexEntry } from '@portal/search-index'
 import { sql, type Database, type Db } from '@portal/server'
-import type { Portal } from '../rules.ts'
+import type { SiteId } from '../rules.ts'
 
-interface Words {
+interface LocalizedText {
   zh: string
   en: string
 }
 
-export interface SavedTool {
+export interface ToolInput {
   appId: string
-  portal: Portal
-  name: Words
+  portal: SiteId
+  name: LocalizedText
   /** Description and other names that people search for. */
-  about?: Words
+  about?: LocalizedText
   /** Owned by 'everyone': whoever has a reference to the file may see it. */
   iconFileId?: number
   /** https; without a ticket also a page of this portal */
@@ -32,7 +32,7 @@ export interface SavedTool {
  * Returns true if a tool may have this address. A ticket identifies the person to another system; a page of this portal
  * needs none.
  */
-export function isToolAddress({ url, opens }: Pick<SavedTool, 'url' | 'opens'>): boolean {
+export function isToolAddress({ url, opens }: Pick<ToolInput, 'url' | 'opens'>): boolean {
   return isOutsideLink(url) || (opens === '' && isOwnPath(url))
 }
 
@@ -40,12 +40,12 @@ export function isToolAddress({ url, opens }: Pick<SavedTool, 'url' | 'opens'>):
  * Creates a tool or replaces the one with this id, and updates the search index in the same transaction. Tools of other
  * sites are not indexed: their page shows them all.
  */
-export async function saveTool(tx: Db, tool: SavedTool): Promise<void> {
+export async function saveTool(tx: Db, tool: ToolInput): Promise<void> {
   if (!isToolAddress(tool))
     throw new Error(`A tool must lead to an https address or a page of the portal, not to '${tool.url}'`)
   const { appId, portal, name, about = { zh: '', en: '' }, url, opens, position } = tool
-  const audience_id = await audienceFor(tx, tool.audience)
-  const said = {
+  const audience_id = await ensureAudience(tx, tool.audience)
+  const row = {
     name_zh: name.zh,
     name_en: name.en,
     about_zh: about.zh,
@@ -56,17 +56,17 @@ export async function saveTool(tx: Db, tool: SavedTool): Promise<void> {
     audience_id,
     position,
   }
-  await moveOut(tx, appId, portal)
+  await dropOtherFavourites(tx, appId, portal)
   await tx
     .insertInto('tool')
-    .values({ id: appId, portal, ...said })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ portal, ...said }))
+    .values({ id: appId, portal, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ portal, ...row }))
     .execute()
   if (portal === '') await indexTool(tx, { appId, audienceId: audience_id, name, about, at: tool.at })
-  else await dropEntry(tx, 'tool', appId)
+  else await removeEntry(tx, 'tool', appId)
 }
 
-type IndexedTool = Required<Pick<SavedTool, 'appId' | 'name' | 'about' | 'at'>> & { audienceId: number }
+type IndexedTool = Required<Pick<ToolInput, 'appId' | 'name' | 'about' | 'at'>> & { audienceId: number }
 
 /** Indexes a tool by its names, its description, and the spellings of its name: 考勤 as kaoqin and kq. */
 async function indexTool(tx: Db, { appId, audienceId, name, about, at }: IndexedTool): Promise<void> {
@@ -75,7 +75,7 @@ async function indexTool(tx: Db, { appId, audienceId, name, about, at }: Indexed
 }
 
 /** Adds up to `most` missing tools to the search index and returns their number. */
-export async function catchUpTools(db: Database['db'], most: number): Promise<number> {
+export async function indexMissingTools(db: Database['db'], most: number): Promise<number> {
   const { rows } = await sql<IndexedTool>`
     SELECT t.id AS "appId", t.audience_id AS "audienceId", json_build_object('zh', t.name_zh, 'en', t.name_en) AS name,
       json_build_object('zh', t.about_zh, 'en', t.about_en) AS about, now() AS at
@@ -86,13 +86,13 @@ export async function catchUpTools(db: Database['db'], most: number): Promise<nu
 }
 
 /** A tool that moves to another site is removed from the favourites of the old one. */
-async function moveOut(tx: Db, appId: string, portal: Portal): Promise<void> {
+async function dropOtherFavourites(tx: Db, appId: string, portal: SiteId): Promise<void> {
   await tx.deleteFrom('tool_favourite').where('tool_id', '=', appId).where('portal', '<>', portal).execute()
 }
 
 /** Removes a tool from all lists, favourites and the index; false: there was none. */
 export async function removeTool(tx: Db, appId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('tool').where('id', '=', appId).executeTakeFirst()
-  await dropEntry(tx, 'tool', appId)
+  await removeEntry(tx, 'tool', appId)
   return numDeletedRows > 0n
 }

@@ -1,10 +1,14 @@
-import { catchUpTools } from './authoring.ts'
+import { indexMissingTools } from './authoring.ts'
 import { appLauncherRoutes } from './handlers.ts'
-import { toolKind } from './tool-kind.ts'
+import { toolResource } from './tool-resource.ts'
 
 export { saveTool } from './authoring.ts'
 export { saveFavourites } from './favourites.ts'
-export { findTools } from './find.ts'
-export { countUse } from './shelf.ts'
+export { findTools } from './search.ts'
+export { countUse } from './store.ts'
 
-export const appLauncherSlice = { routes: appLauncherRoutes, catchUp: catchUpTools, adminResources: () => [toolKind] }
+export const appLauncherSlice = {
+  routes: appLauncherRoutes,
+  catchUp: indexMissingTools,
+  adminResources: () => [toolResource],
+}

@@ -2,15 +2,15 @@
 import type { References } from '@portal/files/server'
 import type { Viewer } from '@portal/server'
 import type { Tool } from '../contract.ts'
-import type { ToolRow } from './shelf.ts'
+import type { ToolRow } from './store.ts'
 
-interface Shown {
+interface PresentContext {
   viewer: Viewer
   references: References
   now: Date
 }
 
-export function toolIn(row: ToolRow, { viewer, references, now }: Shown): Tool {
+export function presentTool(row: ToolRow, { viewer, references, now }: PresentContext): Tool {
   return {
     AppId: row.id,
     Name: row.name,

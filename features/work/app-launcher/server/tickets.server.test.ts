@@ -1,11 +1,11 @@
 /** [TOOL-01] Launch tickets: the server of a tool learns who opened it, once. */
 import { createHash } from 'node:crypto'
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { session } from '@portal/auth/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toolkit } from '../contract.ts'
-import { removeTool, saveTool, type SavedTool } from './authoring.ts'
+import { removeTool, saveTool, type ToolInput } from './authoring.ts'
 
 let app: TestApp
 let key = ''
@@ -13,7 +13,7 @@ let token = ''
 beforeAll(async () => {
   app = await startApp({ connections: 20 })
   await seedCompany(app.db)
-  key = await addIntegration(app.db, 'oa', ['ticket'], app.clock.now())
+  key = await createApiKey(app.db, 'oa', ['ticket'], app.clock.now())
   await add('oa', 'https://oa.voyant.example/in?from=portal#top')
   await add('mail', 'https://mail.voyant.example/')
 })
@@ -24,7 +24,7 @@ beforeEach(async () => {
   token = await app.signIn('zhou.min')
 })
 
-function add(appId: string, url: string, more: Partial<SavedTool> = {}): Promise<void> {
+function add(appId: string, url: string, more: Partial<ToolInput> = {}): Promise<void> {
   const name = { zh: appId, en: appId }
   return saveTool(app.db, { appId, portal: '', name, url, opens: 'token', position: 0, at: app.clock.now(), ...more })
 }
@@ -78,7 +78,7 @@ test('[TOOL-01] of fifty concurrent calls exactly one succeeds', async () => {
 
 test('[TOOL-01] only a system whose key has the scope may redeem, and no person', async () => {
   const { token: ticket } = await open('oa')
-  const other = await addIntegration(app.db, 'sap', ['todo', 'notice'], app.clock.now())
+  const other = await createApiKey(app.db, 'sap', ['todo', 'notice'], app.clock.now())
   expect(await redeem(ticket, 'oa', other)).toMatchObject({ Code: 403, Message: '该密钥没有 ticket 权限' })
   expect((await redeem(ticket, 'oa', 'fck_nobody')).Code).toBe(403)
   expect((await app.ask(toolkit.redeem, { token: ticket, AppId: 'oa' }, { token })).Code).toBe(403)

@@ -1,22 +1,22 @@
 /** Launch tickets: 128 random bits, stored as SHA-256, valid once and for a minute. */
 import { createHash, randomBytes } from 'node:crypto'
-import { audiencesOf } from '@portal/people/server'
+import { audienceIdsOf } from '@portal/people/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import { ticketLifeMs } from '../rules.ts'
 
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
 
 /** How long a ticket is remembered as used or expired. */
-const rememberedMs = 24 * 3600_000
+const retentionMs = 24 * 3600_000
 
 /** Issues a ticket and deletes old ones of the same person. */
-export async function makeLaunchTicket(tx: Db, viewer: Viewer, toolId: string, now: Date): Promise<string> {
+export async function createLaunchTicket(tx: Db, viewer: Viewer, toolId: string, now: Date): Promise<string> {
   const { account, sessionId: session_id } = viewer
   const ticket = randomBytes(16).toString('base64url')
   await tx
     .deleteFrom('tool_ticket')
     .where('account', '=', account)
-    .where('expires_at', '<', new Date(now.getTime() - rememberedMs))
+    .where('expires_at', '<', new Date(now.getTime() - retentionMs))
     .execute()
   const expires_at = new Date(now.getTime() + ticketLifeMs)
   await tx
@@ -26,35 +26,35 @@ export async function makeLaunchTicket(tx: Db, viewer: Viewer, toolId: string, n
   return ticket
 }
 
-interface Arrived {
+interface TicketHolder {
   account: string
   name_zh: string
   name_en: string
   tool_id: string
 }
 
-export type Redeemed = Arrived | 'ticketUnknown' | 'ticketUsed' | 'ticketExpired'
+export type RedeemResult = TicketHolder | 'ticketUnknown' | 'ticketUsed' | 'ticketExpired'
 
 /**
  * Redeems a ticket: of concurrent calls exactly one succeeds. Returns 'ticketUnknown' also for a ticket of another
  * tool, of an ended session, of a person who has left, or for a tool that the person may no longer use.
  */
-export async function redeemTicket(tx: Db, ticket: string, toolId: string, now: Date): Promise<Redeemed> {
-  const { rows: held } = await sql<{ used_at: Date | null; expires_at: Date; account: string; tool_id: string }>`
+export async function redeemTicket(tx: Db, ticket: string, toolId: string, now: Date): Promise<RedeemResult> {
+  const { rows: tickets } = await sql<{ used_at: Date | null; expires_at: Date; account: string; tool_id: string }>`
     SELECT k.used_at, k.expires_at, k.account, k.tool_id
     FROM tool_ticket k JOIN shared.session s ON s.id = k.session_id AND s.expires_at > ${now}
     WHERE k.ticket_hash = ${hashOf(ticket)} FOR UPDATE OF k`.execute(tx)
-  const [mine] = held
-  if (!mine || toolId !== mine.tool_id) return 'ticketUnknown'
-  if (mine.used_at) return 'ticketUsed'
-  if (mine.expires_at <= now) return 'ticketExpired'
-  const arrived = await personAt(tx, mine.account, mine.tool_id)
-  if (!arrived) return 'ticketUnknown'
+  const [found] = tickets
+  if (!found || toolId !== found.tool_id) return 'ticketUnknown'
+  if (found.used_at) return 'ticketUsed'
+  if (found.expires_at <= now) return 'ticketExpired'
+  const holder = await findTicketHolder(tx, found.account, found.tool_id)
+  if (!holder) return 'ticketUnknown'
   await sql`UPDATE tool_ticket SET used_at = ${now} WHERE ticket_hash = ${hashOf(ticket)}`.execute(tx)
-  return arrived
+  return holder
 }
 
-async function personAt(tx: Db, account: string, toolId: string): Promise<Arrived | undefined> {
+async function findTicketHolder(tx: Db, account: string, toolId: string): Promise<TicketHolder | undefined> {
   const person = await tx
     .selectFrom('shared.person as person')
     .innerJoin('shared.department as department', 'department.id', 'person.department_id')
@@ -70,6 +70,6 @@ async function personAt(tx: Db, account: string, toolId: string): Promise<Arrive
     .executeTakeFirst()
   if (!person) return undefined
   const { rows } = await sql`SELECT FROM tool
-    WHERE id = ${toolId} AND audience_id = ANY ((${audiencesOf(person)})::bigint[])`.execute(tx)
+    WHERE id = ${toolId} AND audience_id = ANY ((${audienceIdsOf(person)})::bigint[])`.execute(tx)
   return rows.length > 0 ? { account, tool_id: toolId, name_zh: person.name_zh, name_en: person.name_en } : undefined
 }

@@ -1,5 +1,5 @@
 /** [TOOL-01] [TOOL-04] [TOOL-05] Lists, choices and limits on a real database, with races. */
-import { audienceFor } from '@portal/people/server'
+import { ensureAudience } from '@portal/people/server'
 import { describe, expect, test } from 'vitest'
 import { toolkit } from '../contract.ts'
 import { removeTool } from './authoring.ts'
@@ -224,7 +224,7 @@ describe('[TOOL-04] the manufacturing site', () => {
 test('[TOOL-01] the same audience rule applies to lists and to choices', async () => {
   const { lists, save } = await someone({ department: 11 })
   expect(await save(['rd-1'])).toBe(200)
-  const nobody = await audienceFor(app.db, { departments: [3] })
+  const nobody = await ensureAudience(app.db, { departments: [3] })
   await app.db.updateTable('tool').set({ audience_id: nobody }).where('id', '=', 'rd-1').execute()
   expect(await lists()).toEqual({ all, mine: [] })
 })

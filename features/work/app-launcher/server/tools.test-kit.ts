@@ -1,12 +1,12 @@
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll } from 'vitest'
 import { toolkit } from '../contract.ts'
-import { saveTool, type SavedTool } from './authoring.ts'
+import { saveTool, type ToolInput } from './authoring.ts'
 
 export let app: TestApp
 let made = 0
 
-export function add(tool: Partial<SavedTool> & { appId: string }): Promise<void> {
+export function add(tool: Partial<ToolInput> & { appId: string }): Promise<void> {
   made += 1
   return saveTool(app.db, {
     portal: '',

@@ -6,7 +6,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import type { Tool } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
-import { dragOf, dragType, heldOf } from './drag-type.ts'
+import { toDragData, dragType, fromDragData } from './drag-type.ts'
 import round from './RoundButton.module.css'
 import styles from './SlotGrid.module.css'
 import { ToolIcon } from './ToolIcon.tsx'
@@ -18,8 +18,8 @@ interface Props {
   toolOf: (id: string) => Tool | undefined
 }
 
-const keyOf = (index: number): string => `slot-${index}`
-const indexOf = (key: unknown): number => Number(String(key).slice(5))
+const slotKey = (index: number): string => `slot-${index}`
+const slotIndex = (key: unknown): number => Number(String(key).slice(5))
 
 /** TOOL-01: the slots in their order. */
 export function SlotGrid({ label, board, toolOf }: Props) {
@@ -27,25 +27,25 @@ export function SlotGrid({ label, board, toolOf }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const { dragAndDropHooks } = useDragAndDrop({
     acceptedDragTypes: [dragType],
-    getItems: (keys) => [...keys].map((key) => dragOf({ slot: indexOf(key) })),
+    getItems: (keys) => [...keys].map((key) => toDragData({ slot: slotIndex(key) })),
     getAllowedDropOperations: () => ['move'],
     getDropOperation: (target) => (target.type === 'item' && target.dropPosition === 'on' ? 'move' : 'cancel'),
-    onDragStart: ({ keys }) => board.lift({ slot: indexOf([...keys][0]) }),
-    onDragEnd: ({ dropOperation }) => board.letGo(dropOperation !== 'cancel'),
+    onDragStart: ({ keys }) => board.startDrag({ slot: slotIndex([...keys][0]) }),
+    onDragEnd: ({ dropOperation }) => board.endDrag(dropOperation !== 'cancel'),
     async onItemDrop({ items, target }) {
-      const held = await heldOf(items)
-      if (held) board.drop(held, { slot: indexOf(target.key) })
+      const held = await fromDragData(items)
+      if (held) board.drop(held, { slot: slotIndex(target.key) })
     },
   })
   const slots = board.slots.map((id, index) => ({
-    id: keyOf(index),
+    id: slotKey(index),
     index,
     tool: id === null ? undefined : toolOf(id),
   }))
 
   function remove(index: number): void {
     // the button disappears with the tool: the slot takes the focus
-    grid.current?.querySelector<HTMLElement>(`[data-key="${keyOf(index)}"]`)?.focus()
+    grid.current?.querySelector<HTMLElement>(`[data-key="${slotKey(index)}"]`)?.focus()
     board.drop({ slot: index }, 'list')
   }
 
@@ -70,7 +70,7 @@ export function SlotGrid({ label, board, toolOf }: Props) {
         items={slots}
         dependencies={[board.picked, slots, t]}
         dragAndDropHooks={dragAndDropHooks}
-        onAction={(key) => board.press({ slot: indexOf(key) })}
+        onAction={(key) => board.press({ slot: slotIndex(key) })}
       >
         {({ id, index, tool }) => (
           <GridListItem

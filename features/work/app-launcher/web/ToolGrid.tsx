@@ -6,7 +6,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import type { Tool } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
-import { dragOf, dragType, heldOf } from './drag-type.ts'
+import { toDragData, dragType, fromDragData } from './drag-type.ts'
 import { useOpenTool } from './open-tool.ts'
 import { ToolIcon } from './ToolIcon.tsx'
 import round from './RoundButton.module.css'
@@ -26,13 +26,13 @@ export function ToolGrid({ label, board, tools, empty }: Props) {
   const open = useOpenTool()
   const { dragAndDropHooks } = useDragAndDrop({
     acceptedDragTypes: [dragType],
-    getItems: (keys) => [...keys].map((key) => dragOf({ tool: String(key) })),
+    getItems: (keys) => [...keys].map((key) => toDragData({ tool: String(key) })),
     getAllowedDropOperations: () => ['move'],
     getDropOperation: (target) => (target.type === 'root' ? 'move' : 'cancel'),
-    onDragStart: ({ keys }) => board.lift({ tool: String([...keys][0]) }),
-    onDragEnd: ({ dropOperation }) => board.letGo(dropOperation !== 'cancel'),
+    onDragStart: ({ keys }) => board.startDrag({ tool: String([...keys][0]) }),
+    onDragEnd: ({ dropOperation }) => board.endDrag(dropOperation !== 'cancel'),
     async onRootDrop({ items }) {
-      const held = await heldOf(items)
+      const held = await fromDragData(items)
       if (held) board.drop(held, 'list')
     },
   })

@@ -7,7 +7,7 @@ import { toolkit, type Tool } from '../contract.ts'
 import { toolkitHref } from './addresses.ts'
 import { ToolLink } from './ToolLink.tsx'
 import styles from './ToolkitCard.module.css'
-import { useOldFavourites } from './transfer.ts'
+import { useImportOldFavourites } from './import-favourites.ts'
 
 /** HOME-01: the six slots of the toolkit; free ones lead to the editor. */
 export function ToolkitCard() {
@@ -31,7 +31,7 @@ export function ToolkitCard() {
 
 function Slots() {
   const { data, error, refetch } = useAnswer(toolkit.list, {})
-  useOldFavourites(data)
+  useImportOldFavourites(data)
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data)
     return (
@@ -39,10 +39,10 @@ function Slots() {
         <Skeleton shape="cover" />
       </div>
     )
-  return <Filled chosen={data.CustomList} slots={data.Slots} />
+  return <SlotList chosen={data.CustomList} slots={data.Slots} />
 }
 
-function Filled({ chosen, slots }: { chosen: readonly Tool[]; slots: number }) {
+function SlotList({ chosen, slots }: { chosen: readonly Tool[]; slots: number }) {
   const t = useText(cardTexts)
   const { here } = useNavigation()
   const free = Array.from({ length: slots - chosen.length }, (_, index) => chosen.length + index + 1)

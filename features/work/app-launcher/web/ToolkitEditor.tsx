@@ -4,9 +4,9 @@ import { Button, Dialog, LoadFailed, Skeleton, useMessage, useText } from '@port
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toolkit } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
-import { chosenOf } from '../rules.ts'
+import { chosenTools } from '../rules.ts'
 import { toolkitHref, withoutToolkit } from './addresses.ts'
-import { Arranging } from './Arranging.tsx'
+import { ToolkitBoard } from './ToolkitBoard.tsx'
 import styles from './ToolkitEditor.module.css'
 import { useArrangement } from './use-arrangement.ts'
 import { useSave } from './use-save.ts'
@@ -26,7 +26,7 @@ export function ToolkitEditor(props: Props) {
   // loads changes made on another device
   const look = useEffectEvent(() => void refetch())
   useEffect(() => look(), [])
-  if (data) return <Loaded {...props} lists={data} />
+  if (data) return <EditorDialog {...props} lists={data} />
   return (
     <Dialog label={t('title')} onClose={() => close(withoutToolkit(here))}>
       <h2 className={styles.title}>{t('title')}</h2>
@@ -41,7 +41,7 @@ export function ToolkitEditor(props: Props) {
   )
 }
 
-function Loaded({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeof toolkit.list> }) {
+function EditorDialog({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeof toolkit.list> }) {
   const { AllAppList: tools, CustomList, Slots } = lists
   const saved = CustomList.map((tool) => tool.AppId)
   const t = useText(editorTexts)
@@ -53,7 +53,7 @@ function Loaded({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeo
   const tellDirty = useEffectEvent(onDirty)
   useEffect(() => tellDirty(isDirty), [isDirty])
   useUnloadGuard(isDirty)
-  useWayBack(isAddressed, () => show(t('saveFirst'), { isError: true }))
+  useReturnToEditor(isAddressed, () => show(t('saveFirst'), { isError: true }))
 
   function leave(): void {
     onDirty(false)
@@ -66,13 +66,13 @@ function Loaded({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeo
     else leave()
   }
   async function confirm(): Promise<void> {
-    if (!isDirty || (await save(chosenOf(slots)))) leave()
+    if (!isDirty || (await save(chosenTools(slots)))) leave()
   }
 
   return (
     <Dialog label={t('title')} onClose={onClose}>
       <h2 className={styles.title}>{t('title')}</h2>
-      <Arranging tools={tools} arrangement={arrangement} portal="" onFull={() => undefined} />
+      <ToolkitBoard tools={tools} arrangement={arrangement} portal="" onFull={() => undefined} />
       <footer className={styles.foot}>
         <Button onClick={leave}>{t('cancel')}</Button>
         <Button look="primary" isBusy={isBusy} onClick={() => void confirm()}>
@@ -84,7 +84,7 @@ function Loaded({ isAddressed, onDirty, lists }: Props & { lists: OutputOf<typeo
 }
 
 /** Handles the browser's 'back' with unsaved changes: warns and returns to the editor's address. */
-function useWayBack(isAddressed: boolean, say: () => void): void {
+function useReturnToEditor(isAddressed: boolean, say: () => void): void {
   const { here, go } = useNavigation()
   const place = useRef(here)
   const back = useEffectEvent(() => {

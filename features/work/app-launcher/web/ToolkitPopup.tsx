@@ -1,6 +1,6 @@
 import { useNavigation } from '@portal/client'
 import { useState } from 'react'
-import { openedToolkit } from './addresses.ts'
+import { opensToolkit } from './addresses.ts'
 import { ToolkitEditor } from './lazy.ts'
 
 /**
@@ -9,7 +9,7 @@ import { ToolkitEditor } from './lazy.ts'
  */
 export function ToolkitPopup() {
   const { search } = useNavigation().here
-  const isOpen = openedToolkit(search)
+  const isOpen = opensToolkit(search)
   const [isDirty, setDirty] = useState(false)
   return isOpen || isDirty ? <ToolkitEditor isAddressed={isOpen} onDirty={setDirty} /> : null
 }

@@ -1,14 +1,14 @@
-import { hrefWith, type Place } from '@portal/contract'
+import { hrefWith, type PageLocation } from '@portal/contract'
 
 /** `?toolkit=` opens the editor over the current page. */
-export function openedToolkit(search: string): boolean {
+export function opensToolkit(search: string): boolean {
   return new URLSearchParams(search).has('toolkit')
 }
 
-export function toolkitHref(here: Place): string {
+export function toolkitHref(here: PageLocation): string {
   return hrefWith(here, { toolkit: '' })
 }
 
-export function withoutToolkit(here: Place): string {
+export function withoutToolkit(here: PageLocation): string {
   return hrefWith(here, { toolkit: undefined })
 }

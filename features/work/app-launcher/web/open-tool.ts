@@ -5,14 +5,14 @@ import { useCallback } from 'react'
 import { cardTexts } from '../card.texts.ts'
 import { toolkit, type Tool } from '../contract.ts'
 
-type Openable = Pick<Tool, 'AppId' | 'Name' | 'Url' | 'actionUrl'>
+type OpenableTool = Pick<Tool, 'AppId' | 'Name' | 'Url' | 'actionUrl'>
 
 /**
  * Opens a tool: a page of this portal in the same tab, any other in a new tab, by its plain address or with a launch
  * ticket. Browsers open a tab only while they handle the click, so the tab opens first and gets its address when the
  * ticket arrives. The tab cannot access its opener.
  */
-export function useOpenTool(): (tool: Openable) => void {
+export function useOpenTool(): (tool: OpenableTool) => void {
   const t = useText(cardTexts)
   const { show } = useMessage()
   const cache = useCache()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isChanged, slotsFrom, type Slots } from '../rules.ts'
+import { isChanged, toSlots, type Slots } from '../rules.ts'
 
 export interface Arrangement {
   readonly slots: Slots
@@ -17,7 +17,7 @@ interface State {
 
 /** The slots compared with the saved ones. Changes made elsewhere are adopted as long as there are none here. */
 export function useArrangement(saved: readonly string[], size: number): Arrangement {
-  const fresh = (): State => ({ saved, slots: slotsFrom(saved, size), past: [] })
+  const fresh = (): State => ({ saved, slots: toSlots(saved, size), past: [] })
   const [state, setState] = useState(fresh)
   const isDirty = isChanged(state.slots, state.saved)
   if (!isDirty && saved.join('\n') !== state.saved.join('\n')) setState(fresh())

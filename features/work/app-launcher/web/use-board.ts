@@ -1,25 +1,25 @@
 import { useText } from '@portal/ui'
 import { useRef, useState } from 'react'
 import { editorTexts } from '../editor.texts.ts'
-import { move, type Held, type Moved, type Onto, type Slots } from '../rules.ts'
+import { moveTool, type DragItem, type MoveResult, type DropTarget, type Slots } from '../rules.ts'
 import type { Arrangement } from './use-arrangement.ts'
 
 export interface Board {
   readonly slots: Slots
   /** Selected item, which the next press puts down; null: none. */
-  readonly picked: Held | null
-  readonly said: { readonly text: string; readonly nth: number }
-  readonly nameOf: (held: Held) => string
-  readonly lift: (held: Held) => void
-  readonly drop: (held: Held, onto: Onto) => void
-  readonly letGo: (isDropped: boolean) => void
+  readonly picked: DragItem | null
+  readonly announcement: { readonly text: string; readonly nth: number }
+  readonly nameOf: (item: DragItem) => string
+  readonly startDrag: (item: DragItem) => void
+  readonly drop: (item: DragItem, target: DropTarget) => void
+  readonly endDrag: (isDropped: boolean) => void
   /** Press without dragging: a tool goes to the first free slot, a slot is selected or swapped (WCAG 2.5.7). */
-  readonly press: (held: Held) => void
+  readonly press: (item: DragItem) => void
   readonly release: () => void
   readonly undo: () => void
 }
 
-interface Settings {
+interface BoardOptions {
   /** TOOL-04: a tool must be removed before another one is added. */
   keepsOccupants: boolean
   onFull: () => void
@@ -29,81 +29,81 @@ interface Settings {
 export function useBoard(
   arrangement: Arrangement,
   toolName: (id: string) => string,
-  { keepsOccupants, onFull }: Settings,
+  { keepsOccupants, onFull }: BoardOptions,
 ): Board {
   const t = useText(editorTexts)
   const { slots } = arrangement
-  const [picked, setPicked] = useState<Held | null>(null)
-  const [said, setSaid] = useState({ text: '', nth: 0 })
+  const [picked, setPicked] = useState<DragItem | null>(null)
+  const [announcement, setSaid] = useState({ text: '', nth: 0 })
   const isDropped = useRef(false)
-  const say = (text: string): void => setSaid((last) => ({ text, nth: last.nth + 1 }))
-  const idOf = (held: Held): string | null => ('tool' in held ? held.tool : (slots[held.slot] ?? null))
-  const nameOf = (held: Held): string => {
-    const id = idOf(held)
+  const announce = (text: string): void => setSaid((last) => ({ text, nth: last.nth + 1 }))
+  const idOf = (item: DragItem): string | null => ('tool' in item ? item.tool : (slots[item.slot] ?? null))
+  const nameOf = (item: DragItem): string => {
+    const id = idOf(item)
     return id === null ? '' : toolName(id)
   }
 
-  function spoken(held: Held, onto: Onto, { slots: after, back }: Moved): string {
-    const id = idOf(held)!
+  function spoken(item: DragItem, target: DropTarget, { slots: after, returned: back }: MoveResult): string {
+    const id = idOf(item)!
     const name = toolName(id)
-    if (onto === 'list') return t('saidRemoved', { name })
+    if (target === 'list') return t('saidRemoved', { name })
     const nth = after.indexOf(id) + 1
     if (back !== null) return t('saidReplaced', { name, nth, other: toolName(back) })
     const from = slots.indexOf(id)
-    const other = from < 0 || onto === 'room' ? null : (slots[onto.slot] ?? null)
+    const other = from < 0 || target === 'room' ? null : (slots[target.slot] ?? null)
     return other === null || other === id
       ? t('saidPlaced', { name, nth })
       : t('saidSwapped', { name, nth, other: toolName(other) })
   }
 
-  function drop(held: Held, onto: Onto): void {
+  function drop(item: DragItem, target: DropTarget): void {
     setPicked(null)
-    if (idOf(held) === null) return
-    const moved = move(slots, held, onto, keepsOccupants)
+    if (idOf(item) === null) return
+    const moved = moveTool(slots, item, target, keepsOccupants)
     if (moved === 'full') return onFull()
     isDropped.current = true
     const isSame = moved.slots.join('\n') === slots.join('\n')
     if (!isSame) arrangement.change(moved.slots)
     // a tool dropped after the last one stays in its slot, which is announced
-    if (!isSame || ('slot' in held && onto !== 'list')) say(spoken(held, onto, moved))
+    if (!isSame || ('slot' in item && target !== 'list')) announce(spoken(item, target, moved))
   }
 
-  function pick(held: Held): void {
-    setPicked(held)
-    say(t('slot' in held ? 'saidPicked' : 'saidPickedTool', { name: nameOf(held) }))
+  function pick(item: DragItem): void {
+    setPicked(item)
+    announce(t('slot' in item ? 'saidPicked' : 'saidPickedTool', { name: nameOf(item) }))
   }
 
-  function pressTool(held: Held & { tool: string }): void {
-    if (move(slots, held, 'room', keepsOccupants) !== 'full') return drop(held, 'room')
+  function pressTool(item: DragItem & { tool: string }): void {
+    if (moveTool(slots, item, 'room', keepsOccupants) !== 'full') return drop(item, 'room')
     if (keepsOccupants) onFull()
-    else pick(held)
+    else pick(item)
   }
 
   return {
     slots,
     picked,
-    said,
+    announcement: announcement,
     nameOf,
     drop,
-    lift(held) {
+    startDrag(item) {
       isDropped.current = false
       setPicked(null)
-      say(t('saidLifted', { name: nameOf(held) }))
+      announce(t('saidLifted', { name: nameOf(item) }))
     },
-    letGo(isThere) {
-      if (!isThere && !isDropped.current) say(t('saidCancelled'))
+    endDrag(isThere) {
+      if (!isThere && !isDropped.current) announce(t('saidCancelled'))
     },
-    press(held) {
-      if ('tool' in held) return pressTool(held)
-      if (picked) return drop(picked, held)
-      if (idOf(held) !== null) pick(held)
+    press(item) {
+      if ('tool' in item) return pressTool(item)
+      if (picked) return drop(picked, item)
+      if (idOf(item) !== null) pick(item)
     },
     release: () => setPicked(null),
     undo() {
       if (!arrangement.canUndo) return
       setPicked(null)
       arrangement.undo()
-      say(t('saidUndone'))
+      announce(t('saidUndone'))
     },
   }
 }

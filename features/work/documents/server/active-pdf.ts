@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** Actions and embedded content. */
-const deeds = namesOf(
+const activeNames = namesOf(
   'JavaScript',
   'Launch',
   'SubmitForm',
@@ -12,11 +12,11 @@ const deeds = namesOf(
   'RichMedia',
   'XFA',
 )
-const packs = namesOf('ObjStm')
+const objectStreamNames = namesOf('ObjStm')
 /** Features that hide the content of objects from this check. */
-const veils = namesOf('Encrypt')
-const shifts = namesOf('Predictor')
-const mostBytes = 64 * 1024 * 1024
+const encryptionNames = namesOf('Encrypt')
+const predictorNames = namesOf('Predictor')
+const maxInflatedBytes = 64 * 1024 * 1024
 
 /**
  * Returns true if a PDF has active content, also in compressed objects. Content that cannot be inspected counts as
@@ -26,19 +26,19 @@ export function isActivePdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = file.toString('latin1')
   // a file with leading bytes may be of another type as well
-  if (!text.startsWith('%PDF-') || text.search(veils) >= 0 || text.search(deeds) >= 0) return true
-  return [...text.matchAll(packs)].some(({ index }) => isPackedActive(file, text, index))
+  if (!text.startsWith('%PDF-') || text.search(encryptionNames) >= 0 || text.search(activeNames) >= 0) return true
+  return [...text.matchAll(objectStreamNames)].some(({ index }) => isPackedActive(file, text, index))
 }
 
 function isPackedActive(file: Buffer, text: string, at: number): boolean {
   const begin = text.indexOf('stream', at)
   const end = text.indexOf('endstream', begin)
   const dictionary = text.slice(Math.max(0, text.lastIndexOf(' obj', at)), Math.max(at, begin))
-  if (begin < 0 || end < 0 || dictionary.search(shifts) >= 0) return true
+  if (begin < 0 || end < 0 || dictionary.search(predictorNames) >= 0) return true
   const lineBreak = text.startsWith('\r\n', begin + 6) ? 2 : 1
   try {
-    const packed = inflateSync(file.subarray(begin + 6 + lineBreak, end), { maxOutputLength: mostBytes })
-    return packed.toString('latin1').search(deeds) >= 0
+    const packed = inflateSync(file.subarray(begin + 6 + lineBreak, end), { maxOutputLength: maxInflatedBytes })
+    return packed.toString('latin1').search(activeNames) >= 0
   } catch {
     return true
   }

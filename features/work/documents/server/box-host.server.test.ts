@@ -2,19 +2,12 @@
 import { createHmac } from 'node:crypto'
 import { profile } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
-import {
-  seedCompany,
-  startApp,
-  startBoxHost,
-  type BoxHostMood,
-  type BoxHostStandIn,
-  type TestApp,
-} from '@portal/testing'
+import { seedCompany, startApp, startBoxHost, type BoxHostMood, type BoxHost, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BoxAway, modulesOfHost, searchHost } from './host.ts'
+import { BoxAway, listHostModules, searchHost } from './host.ts'
 
 const secret = 'shared with the host'
-let host: BoxHostStandIn
+let host: BoxHost
 let app: TestApp
 let token = ''
 let password = ''
@@ -185,7 +178,7 @@ describe('[BOX-02] a Box host', () => {
     async (mood) => {
       host.mood = mood
       const box = { address: host.address, secret }
-      const left = modulesOfHost(box, me, 100)
+      const left = listHostModules(box, me, 100)
       await expect(left).rejects.toThrow(BoxAway)
       await expect(left).rejects.toThrow(/^The Box host did not respond to modules in time$/)
       const asked = { username: 'zhou.min', password: 'p', keywords: 'k' }

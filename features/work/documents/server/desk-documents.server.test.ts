@@ -1,5 +1,5 @@
 /** Malicious documents uploaded at the desk (T22): which are accepted, and how they are served. */
-import { curating } from '@portal/admin-data/contract'
+import { adminData } from '@portal/admin-data/contract'
 import { profile } from '@portal/me/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const html = '<!doctype html><script>alert(1)</script>'
 const bring = (Name: string, bytes: Uint8Array | string) => {
   const Bytes = Buffer.from(bytes as string).toString('base64') as never
-  return app.ask(curating.upload, { Kind: 'box-document', Field: 'file', Name, Bytes }, { token })
+  return app.ask(adminData.upload, { Kind: 'box-document', Field: 'file', Name, Bytes }, { token })
 }
 
 test('[DESK-05] [T22] a file that does not match its name is refused, and nothing of it is stored', async () => {
@@ -52,7 +52,7 @@ test('[DESK-05] [T22] only a PDF without active content is shown; everything els
     const brought = await bring(name, bytes)
     expect([name, brought.Code, brought.Data?.Picture]).toEqual([name, 200, ''])
     const Values = { title, folder: title, file: brought.Data!.FileId, audience }
-    const saved = await app.ask(curating.save, { Kind: 'box-document', Id: '', Revision: '', Values }, { token })
+    const saved = await app.ask(adminData.save, { Kind: 'box-document', Id: '', Revision: '', Values }, { token })
     expect(saved.Code, name).toBe(200)
   }
   const query = new URLSearchParams({ username: 'root', password, keywords: 'quetzalfern' })

@@ -6,8 +6,8 @@ import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BoxApp, BoxDocument } from '../contract.ts'
 import { prepareDocument } from './read-document.ts'
-import { removeDocument, saveApp, saveDocument, type SavedDocument } from './shelf.ts'
-import { describeDocument } from './shelf.ts'
+import { removeDocument, saveApp, saveDocument, type DocumentInput } from './store.ts'
+import { updateDocumentDetails } from './store.ts'
 
 const start = '2026-11-21T09:00:00+08:00'
 let app: TestApp
@@ -30,7 +30,7 @@ async function passwordOf(who: string): Promise<string> {
   return Data!.UserMD5String
 }
 
-async function save(options: Partial<SavedDocument> & { text?: string } = {}): Promise<number> {
+async function save(options: Partial<DocumentInput> & { text?: string } = {}): Promise<number> {
   const { text = '# 说明\n\n内容', ...rest } = options
   const prepared = await prepareDocument('文件.md', Buffer.from(text))
   if (typeof prepared === 'string') throw new Error(prepared)
@@ -194,7 +194,7 @@ describe('[BOX-03] documents', () => {
     const meantFor = (audience: Audience) =>
       app.db
         .transaction()
-        .execute((tx) => describeDocument(tx, id, { title, folder: title, audience, at: app.clock.now() }))
+        .execute((tx) => updateDocumentDetails(tx, id, { title, folder: title, audience, at: app.clock.now() }))
     const addresses = [secret.link_url_zh, secret.download_url]
     const statuses = () => Promise.all(addresses.map(statusOf))
     expect(addresses.map((each) => each.split('?')[0])).toEqual(['/api/box/document', '/api/file/download'])

@@ -2,16 +2,16 @@ import { translate, type Language } from '@portal/contract'
 import type { Contents, OwnerGuard } from '@portal/files/server'
 import { isTooShort, type FindEntries } from '@portal/search-index'
 import { implement, type Call, type Db, type Route, type Secrets, type Viewer } from '@portal/server'
-import { box } from '../contract.ts'
+import { documents } from '../contract.ts'
 import { refusalTexts, searchTexts } from '../texts.ts'
-import { boxTimeoutAmongOthersMs, boxTimeoutMs, documentsMax } from '../rules.ts'
-import { foundDocuments, searchDocuments, type Sources } from './find.ts'
-import { BoxAway, modulesOfHost } from './host.ts'
+import { boxTimeoutAmongOthersMs, boxTimeoutMs, documentLimit } from '../rules.ts'
+import { findDocuments, searchDocuments, type DocumentSources } from './search.ts'
+import { BoxAway, listHostModules } from './host.ts'
 import { createHostIcons } from './host-icons.ts'
 import { openDocument } from './open.ts'
-import { appsFor, mayHaveDocument } from './shelf.ts'
+import { listAppsFor, canReadDocument } from './store.ts'
 
-export interface BoxOptions extends Sources {
+export interface BoxDeps extends DocumentSources {
   /** Signs the addresses of a host's icons. */
   secrets: Secrets
   /** Reads the bytes of documents. */
@@ -22,29 +22,34 @@ export interface BoxOptions extends Sources {
 export interface Box {
   routes: Route[]
   /** For the search over everything: best first, at most `limit`; a Box host gets two seconds. */
-  findDocuments: (db: Db, find: FindEntries, asked: Asked, limit: number) => ReturnType<typeof foundDocuments>
+  findDocuments: (
+    db: Db,
+    find: FindEntries,
+    params: DocumentSearchCall,
+    limit: number,
+  ) => ReturnType<typeof findDocuments>
   /** Documents are searched over the network, so no database connection may be held meanwhile. */
-  isElsewhere: boolean
+  isRemote: boolean
   /** Decides who may read the file of a document. */
   guard: OwnerGuard
 }
 
-interface Asked {
+interface DocumentSearchCall {
   viewer: Viewer
   language: Language
   now: Date
   input: { title: string }
 }
 
-export function createBox(options: BoxOptions): Box {
+export function createBox(options: BoxDeps): Box {
   const { references, secrets, passwords, host, contents, onFault } = options
   const icons = host && createHostIcons(host, secrets, onFault)
 
   const isMyself = ({ viewer, now }: { viewer: Viewer; now: Date }, account: string, password: string): boolean =>
-    passwords.isGood(password, viewer.account, now) && account.toLowerCase() === viewer.account
+    passwords.isValid(password, viewer.account, now) && account.toLowerCase() === viewer.account
 
-  async function ownApps({ db, viewer, now }: Call<typeof box.modules>) {
-    const rows = await appsFor(db, viewer)
+  async function ownApps({ db, viewer, now }: Call<typeof documents.modules>) {
+    const rows = await listAppsFor(db, viewer)
     return rows.map((row) => ({
       fullUrl: row.url,
       fullThumb: row.icon_file_id === null ? '' : references.image(row.icon_file_id, viewer, now),
@@ -55,16 +60,16 @@ export function createBox(options: BoxOptions): Box {
     }))
   }
 
-  const no = (msg: string) => ({ code: 0, data: [], total: 0, msg })
+  const refusal = (msg: string) => ({ code: 0, data: [], total: 0, msg })
 
-  const routes = implement(box, refusalTexts, {
+  const routes = implement(documents, refusalTexts, {
     async modules(call) {
       const { viewer, now, input, refuse } = call
       if (!isMyself(call, input.account, input.password)) return refuse('wrongPassword')
       if (!host) return ownApps(call)
       try {
-        const asked = { account: viewer.account, password: passwords.of(viewer.account, now) }
-        const modules = await modulesOfHost(host, asked, boxTimeoutMs)
+        const params = { account: viewer.account, password: passwords.of(viewer.account, now) }
+        const modules = await listHostModules(host, params, boxTimeoutMs)
         return modules.map((each) => ({ ...each, fullThumb: icons?.addressOf(each.fullThumb, viewer, now) ?? '' }))
       } catch (error) {
         if (!(error instanceof BoxAway)) throw error
@@ -75,15 +80,16 @@ export function createBox(options: BoxOptions): Box {
 
     async search(call) {
       const { db, viewer, language, now, input } = call
-      if (!isMyself(call, input.username, input.password)) return no(translate(refusalTexts.wrongPassword, language))
-      if (isTooShort(input.keywords)) return no(translate(searchTexts.tooShort, language))
-      const asking = { viewer, language, now, text: input.keywords, limit: documentsMax, limitMs: boxTimeoutMs }
+      if (!isMyself(call, input.username, input.password))
+        return refusal(translate(refusalTexts.wrongPassword, language))
+      if (isTooShort(input.keywords)) return refusal(translate(searchTexts.tooShort, language))
+      const query = { viewer, language, now, text: input.keywords, limit: documentLimit, limitMs: boxTimeoutMs }
       try {
-        return await searchDocuments(db, options, asking)
+        return await searchDocuments(db, options, query)
       } catch (error) {
         if (!(error instanceof BoxAway)) throw error
         onFault(error)
-        return no(translate(refusalTexts.boxOverTime, language))
+        return refusal(translate(refusalTexts.boxOverTime, language))
       }
     },
 
@@ -98,10 +104,10 @@ export function createBox(options: BoxOptions): Box {
 
   return {
     routes,
-    guard: mayHaveDocument,
-    isElsewhere: host !== undefined,
+    guard: canReadDocument,
+    isRemote: host !== undefined,
     findDocuments: (db, find, { viewer, language, now, input }, limit) =>
-      foundDocuments(db, options, {
+      findDocuments(db, options, {
         find,
         viewer,
         language,

@@ -2,10 +2,10 @@
  * Icons of a Box host's apps (BOX-01). Browsers load images of this site only (CSP), and the host may be reachable only
  * from servers. So this server fetches them, by signed addresses that nobody else can create.
  */
-import { expiryOf, findReader } from '@portal/files/server'
+import { expiryTime, findReader } from '@portal/files/server'
 import { signals, type Db, type FileAnswer, type Secrets } from '@portal/server'
 import { boxIconBytes, boxIconKeptMs, boxIconsKept, boxTimeoutMs } from '../rules.ts'
-import { BoxAway, bytesOf, type BoxHost } from './host.ts'
+import { BoxAway, fetchBytes, type BoxHost } from './host.ts'
 
 interface Icon {
   bytes: Uint8Array
@@ -24,22 +24,22 @@ const types = /^image\/(png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.i
 
 export function createHostIcons(host: BoxHost, secrets: Secrets, onFault: (error: unknown) => void): HostIcons {
   /** by address, oldest first */
-  const kept = new Map<string, { until: number; icon: Promise<Icon | undefined> }>()
+  const cache = new Map<string, { until: number; icon: Promise<Icon | undefined> }>()
 
   function iconAt(address: string, now: Date): Promise<Icon | undefined> {
-    const known = kept.get(address)
+    const known = cache.get(address)
     const isHit = known !== undefined && known.until > now.getTime()
-    signals.cache.tell({ cache: 'box-icons', isHit })
+    signals.cache.emit({ cache: 'box-icons', isHit })
     if (isHit) return known.icon
     const icon = fetchIcon(address).catch((error: unknown) => {
       if (!(error instanceof BoxAway)) throw error
       onFault(error)
-      kept.delete(address)
+      cache.delete(address)
       return undefined
     })
-    kept.delete(address)
-    kept.set(address, { until: now.getTime() + boxIconKeptMs, icon })
-    if (kept.size > boxIconsKept) kept.delete(kept.keys().next().value!)
+    cache.delete(address)
+    cache.set(address, { until: now.getTime() + boxIconKeptMs, icon })
+    if (cache.size > boxIconsKept) cache.delete(cache.keys().next().value!)
     return icon
   }
 
@@ -47,7 +47,7 @@ export function createHostIcons(host: BoxHost, secrets: Secrets, onFault: (error
     addressOf(thumb, { sessionId }, now) {
       const address = ownAddress(host, thumb)
       if (address === null) return ''
-      const expires = (expiryOf(now, lifeMs) / 1000).toString(36)
+      const expires = (expiryTime(now, lifeMs) / 1000).toString(36)
       const text = `${Buffer.from(address).toString('base64url')}.${expires}.${sessionId.toString(36)}`
       return `/api/box/icon?t=${text}.${secrets.sign('box-icon', text)}`
     },
@@ -59,7 +59,7 @@ export function createHostIcons(host: BoxHost, secrets: Secrets, onFault: (error
       if (Number.parseInt(expires, 36) * 1000 < now.getTime()) return undefined
       if (!(await findReader(db, Number.parseInt(session, 36), now))) return undefined
       const icon = await iconAt(Buffer.from(address, 'base64url').toString(), now)
-      return icon && answerOf(icon)
+      return icon && iconResponse(icon)
     },
   }
 }
@@ -74,15 +74,15 @@ function ownAddress({ address }: BoxHost, thumb: string): string | null {
 }
 
 async function fetchIcon(address: string): Promise<Icon> {
-  const asked = { what: 'a picture', accept: 'image/*', most: boxIconBytes, limitMs: boxTimeoutMs }
-  const { bytes, type } = await bytesOf(address, asked)
-  const said = type.split(';', 1)[0]!.trim().toLowerCase()
-  if (!types.test(said)) throw new BoxAway(`The Box host returned '${said.slice(0, 60)}' instead of an image`)
-  return { bytes, type: said }
+  const options = { what: 'a picture', accept: 'image/*', most: boxIconBytes, limitMs: boxTimeoutMs }
+  const { bytes, type } = await fetchBytes(address, options)
+  const mediaType = type.split(';', 1)[0]!.trim().toLowerCase()
+  if (!types.test(mediaType)) throw new BoxAway(`The Box host returned '${mediaType.slice(0, 60)}' instead of an image`)
+  return { bytes, type: mediaType }
 }
 
 /** An SVG that is opened directly may not run anything. */
-const answerOf = ({ bytes, type }: Icon): FileAnswer => ({
+const iconResponse = ({ bytes, type }: Icon): FileAnswer => ({
   status: 200,
   headers: {
     'content-type': type,

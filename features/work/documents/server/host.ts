@@ -38,7 +38,7 @@ const Document = z.object({
   download_url: text,
 })
 const Modules = z.array(z.unknown()).check(z.maxLength(1000))
-const Searched = z.object({
+const SearchResponse = z.object({
   code: z.union([z.number(), z.string()]),
   data: z._default(z.nullable(z.array(z.unknown()).check(z.maxLength(10_000))), null),
   msg: text,
@@ -47,25 +47,25 @@ const Searched = z.object({
 export type HostModule = z.output<typeof Module>
 export type HostDocument = z.output<typeof Document>
 
-export async function modulesOfHost(
+export async function listHostModules(
   host: BoxHost,
-  asked: { account: string; password: string },
+  params: { account: string; password: string },
   limitMs: number,
 ): Promise<HostModule[]> {
-  const modules = fitting(Module, shaped(Modules, await get(host, 'modules', asked, limitMs)))
+  const modules = parseEntries(Module, parseResponse(Modules, await get(host, 'modules', params, limitMs)))
   return modules.filter(({ fullUrl }) => isWebAddress(fullUrl))
 }
 
 /** Returns code 1 with the documents, or the host's own error. */
 export async function searchHost(
   host: BoxHost,
-  asked: { username: string; password: string; keywords: string },
+  params: { username: string; password: string; keywords: string },
   limitMs: number,
 ): Promise<{ code: number; data: HostDocument[]; msg: string }> {
-  const { code, data, msg } = shaped(Searched, await get(host, 'search', asked, limitMs))
+  const { code, data, msg } = parseResponse(SearchResponse, await get(host, 'search', params, limitMs))
   if (Number(code) !== 1) return { code: 0, data: [], msg }
   const safe = (address: string): string => (isWebAddress(address) ? address : '')
-  const documents = fitting(Document, data ?? []).map((each) => ({
+  const documents = parseEntries(Document, data ?? []).map((each) => ({
     ...each,
     link_url_zh: safe(each.link_url_zh),
     link_url_en: safe(each.link_url_en),
@@ -74,14 +74,14 @@ export async function searchHost(
   return { code: 1, data: documents, msg }
 }
 
-function shaped<T extends z.core.$ZodType>(shape: T, value: unknown): z.output<T> {
+function parseResponse<T extends z.core.$ZodType>(shape: T, value: unknown): z.output<T> {
   const parsed = z.safeParse(shape, value)
   if (!parsed.success) throw new BoxAway('The response of the Box host has an unexpected format')
   return parsed.data
 }
 
 /** Skips invalid entries; if all are invalid, the response as a whole is. */
-function fitting<T extends z.core.$ZodType>(shape: T, entries: readonly unknown[]): z.output<T>[] {
+function parseEntries<T extends z.core.$ZodType>(shape: T, entries: readonly unknown[]): z.output<T>[] {
   const good = entries.flatMap((entry) => {
     const parsed = z.safeParse(shape, entry)
     return parsed.success ? [parsed.data] : []
@@ -93,7 +93,7 @@ function fitting<T extends z.core.$ZodType>(shape: T, entries: readonly unknown[
 
 async function get(host: BoxHost, path: string, query: Record<string, string>, limitMs: number): Promise<unknown> {
   const address = `${host.address}/${path}?${new URLSearchParams(query).toString()}`
-  const { bytes } = await bytesOf(address, { what: path, accept: 'application/json', most: boxAnswerBytes, limitMs })
+  const { bytes } = await fetchBytes(address, { what: path, accept: 'application/json', most: boxAnswerBytes, limitMs })
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown
   } catch {
@@ -101,7 +101,7 @@ async function get(host: BoxHost, path: string, query: Record<string, string>, l
   }
 }
 
-interface Taking {
+interface FetchOptions {
   /** Name of the address in errors. */
   what: string
   accept: string
@@ -111,9 +111,9 @@ interface Taking {
 }
 
 /** Reads the full response of an address of the host; redirects are not followed. */
-export async function bytesOf(
+export async function fetchBytes(
   address: string,
-  { what, accept, most, limitMs }: Taking,
+  { what, accept, most, limitMs }: FetchOptions,
 ): Promise<{ bytes: Buffer; type: string }> {
   try {
     const signal = AbortSignal.timeout(limitMs)
@@ -126,7 +126,7 @@ export async function bytesOf(
   } catch (error) {
     if (error instanceof BoxAway) throw error
     // the original message may contain the address, and with it the password
-    const why = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'properly'
-    throw new BoxAway(`The Box host did not respond to ${what} ${why}`)
+    const how = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'properly'
+    throw new BoxAway(`The Box host did not respond to ${what} ${how}`)
   }
 }

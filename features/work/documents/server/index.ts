@@ -1,13 +1,13 @@
-import { boxAppKind, boxDocumentKind } from './box-kinds.ts'
+import { boxAppResource, boxDocumentResource } from './box-resources.ts'
 import type { Box } from './handlers.ts'
 
 export { createBox, type Box } from './handlers.ts'
 export { createBoxPasswords } from './password.ts'
-export { prepareDocument, type Prepared } from './read-document.ts'
-export { allApps, allDocuments, removeApp, removeDocument, saveApp, saveDocument } from './shelf.ts'
+export { prepareDocument, type PreparedDocument } from './read-document.ts'
+export { listApps, listDocuments, removeApp, removeDocument, saveApp, saveDocument } from './store.ts'
 export { unfitTexts } from '../texts.ts'
 
 export const documentSlice = {
   routes: ({ box }: { box: Box }) => box.routes,
-  adminResources: () => [boxAppKind, boxDocumentKind],
+  adminResources: () => [boxAppResource, boxDocumentResource],
 }

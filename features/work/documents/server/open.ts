@@ -1,17 +1,17 @@
-import { dispositionOf, findFile, findReader, type Contents } from '@portal/files/server'
+import { contentDisposition, findFile, findReader, type Contents } from '@portal/files/server'
 import type { Db, FileAnswer } from '@portal/server'
 import { mediaTypes } from '../rules.ts'
-import { mayHaveDocument } from './shelf.ts'
+import { canReadDocument } from './store.ts'
 
 /**
  * Headers of a PDF. The browser's PDF viewer does not work in the sandbox of other files. The type was decided by the
  * content, and the document may load nothing.
  */
-const shown = {
+const inlineHeaders = {
   'content-type': mediaTypes.pdf,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
-const saved = {
+const downloadHeaders = {
   'content-type': 'application/octet-stream',
   'content-security-policy': "sandbox; default-src 'none'",
 }
@@ -26,13 +26,13 @@ export async function openDocument(
   const file = reference && (await findFile(db, reference.fileId))
   if (file?.owner_kind !== 'document' || file.owner_id === null) return undefined
   const reader = await findReader(db, reference!.sessionId, now)
-  if (!reader || !(await mayHaveDocument(db, reader, file.owner_id))) return undefined
+  if (!reader || !(await canReadDocument(db, reader, file.owner_id))) return undefined
   const isShown = file.media_type === mediaTypes.pdf
-  const disposition = dispositionOf(file.name)
+  const disposition = contentDisposition(file.name)
   return {
     status: 200,
     headers: {
-      ...(isShown ? shown : saved),
+      ...(isShown ? inlineHeaders : downloadHeaders),
       'content-disposition': isShown ? disposition.replace(/^attachment/, 'inline') : disposition,
       'content-length': String(file.size),
       'cache-control': 'private, no-cache',

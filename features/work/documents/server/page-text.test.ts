@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flowing, withoutRunning } from './page-text.ts'
+import { joinLines, removeRunningLines } from './page-text.ts'
 
 describe('[BOX-03] lines of pages', () => {
   test('[BOX-03] a word that breaks at the end of a full line is joined, however much Latin another line has', () => {
@@ -10,7 +10,7 @@ describe('[BOX-03] lines of pages', () => {
       '需要有固定车位与车位证明，物业出具同意书。',
       '单相 220 V 用于 7 kW，三相 380 V 用于 11 kW 和 20 kW 充电桩。',
     ]
-    const text = flowing([page])
+    const text = joinLines([page])
     expect(text).toContain('可以用上。\n一、确认条件\n需要')
   })
 
@@ -18,7 +18,7 @@ describe('[BOX-03] lines of pages', () => {
     const pages = ['充电记录离线保存，恢复信号后自动补', '传。安装前请先断电，再打开桩体的外', '壳。'].map(
       (line, nr) => ['家用充电桩', line, `远行汽车 ${nr + 1} / 3`, ''],
     )
-    expect(flowing(withoutRunning(pages)).trim()).toBe(
+    expect(joinLines(removeRunningLines(pages)).trim()).toBe(
       '充电记录离线保存，恢复信号后自动补传。安装前请先断电，再打开桩体的外壳。',
     )
   })
@@ -29,10 +29,10 @@ describe('[BOX-03] lines of pages', () => {
       ['每米 80 元', '高压安装'],
       ['每米 95 元', '地下安装'],
     ]
-    expect(withoutRunning(prices)).toEqual(prices)
-    expect(withoutRunning([['same'], ['same']])).toEqual([['same'], ['same']])
+    expect(removeRunningLines(prices)).toEqual(prices)
+    expect(removeRunningLines([['same'], ['same']])).toEqual([['same'], ['same']])
     expect(
-      withoutRunning([
+      removeRunningLines([
         ['once', '1'],
         ['', '2'],
       ]),

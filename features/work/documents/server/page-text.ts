@@ -3,12 +3,12 @@
  * margin.
  */
 
-const edge = 2
+const edgeLines = 2
 
 /** Removes headers and footers: first and last lines that most pages share, apart from page numbers. */
-export function withoutRunning(pages: readonly (readonly string[])[]): string[][] {
+export function removeRunningLines(pages: readonly (readonly string[])[]): string[][] {
   const edges = pages.map((lines, index) =>
-    edgesOf(lines).map((at) => ({ at, keys: keysOf(lines[at]!, index + 1, pages.length) })),
+    edgeIndexes(lines).map((at) => ({ at, keys: lineKeys(lines[at]!, index + 1, pages.length) })),
   )
   const counts = new Map<string, number>()
   for (const page of edges)
@@ -23,16 +23,16 @@ export function withoutRunning(pages: readonly (readonly string[])[]): string[][
 }
 
 /** Returns the indexes of the first and last lines that are not blank. */
-function edgesOf(lines: readonly string[]): number[] {
+function edgeIndexes(lines: readonly string[]): number[] {
   const places = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]))
-  return [...new Set([...places.slice(0, edge), ...places.slice(-edge)])]
+  return [...new Set([...places.slice(0, edgeLines), ...places.slice(-edgeLines)])]
 }
 
 /**
  * Returns forms of a line that are equal on all pages, each assuming that another one of its first numbers is the page
  * number.
  */
-function keysOf(line: string, page: number, pages: number): string[] {
+function lineKeys(line: string, page: number, pages: number): string[] {
   const plain = line.replaceAll(/\s+/g, '')
   const numbers = (plain.match(/\d{1,5}/g) ?? []).slice(0, 4)
   const keyWhere = (own: number): string => {
@@ -47,18 +47,18 @@ function keysOf(line: string, page: number, pages: number): string[] {
 }
 
 /** Joins a full line of Chinese with the next one, also across pages: no word ends there. */
-export function flowing(pages: readonly (readonly string[])[]): string {
+export function joinLines(pages: readonly (readonly string[])[]): string {
   let text = ''
   let open = ''
   for (const page of pages) {
     const isSaid = (line: string): boolean => line.trim() !== ''
     const lines = page.slice(Math.max(0, page.findIndex(isSaid)), page.findLastIndex(isSaid) + 1)
-    const full = Math.max(0, ...lines.map(widthOf)) * 0.8
+    const full = Math.max(0, ...lines.map(lineWidth)) * 0.8
     for (const line of lines) {
       const isJoined = open !== '' && /^\p{Script=Han}/u.test(line)
       if (!isJoined && text !== '') text += '\n'
       text += line
-      open = widthOf(line) >= full && /[\p{Script=Han}，、；：]$/u.test(line) ? line : ''
+      open = lineWidth(line) >= full && /[\p{Script=Han}，、；：]$/u.test(line) ? line : ''
     }
     if (open === '') text += '\n'
   }
@@ -66,6 +66,6 @@ export function flowing(pages: readonly (readonly string[])[]): string {
 }
 
 /** A Chinese character is as wide as two Latin ones. */
-function widthOf(line: string): number {
+function lineWidth(line: string): number {
   return line.length + (line.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu)?.length ?? 0)
 }

@@ -10,7 +10,7 @@ import { passwordDays } from '../rules.ts'
 export interface BoxPasswords {
   of(account: string, now: Date): string
   /** Takes constant time. */
-  isGood(given: string, account: string, now: Date): boolean
+  isValid(given: string, account: string, now: Date): boolean
 }
 
 export function createBoxPasswords(secrets: Secrets, sharedSecret?: string): BoxPasswords {
@@ -22,11 +22,11 @@ export function createBoxPasswords(secrets: Secrets, sharedSecret?: string): Box
   }
   return {
     of: (account, now) => make(account, passwordDays(now)[0]!),
-    isGood(given, account, now) {
-      const said = Buffer.from(given)
+    isValid(given, account, now) {
+      const received = Buffer.from(given)
       return passwordDays(now)
         .map((day) => Buffer.from(make(account, day)))
-        .map((wanted) => said.length === wanted.length && timingSafeEqual(said, wanted))
+        .map((expected) => received.length === expected.length && timingSafeEqual(received, expected))
         .includes(true)
     },
   }

@@ -37,7 +37,7 @@ endcmap`
   return gbk
 }
 
-export function chineseMaps() {
+export function chineseCMaps() {
   let isOurs = false
   class Maps {
     fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {

@@ -2,12 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { isActivePdf } from './active-pdf.ts'
 import type { DocumentType } from '../rules.ts'
-import type { Said } from './read-document.ts'
+import type { ReadResult } from './read-document.ts'
 import { textOf, UnfitDocument } from './text-of.ts'
 
 const { type, bytes } = workerData as { type: DocumentType; bytes: Uint8Array }
 
-async function read(): Promise<Said> {
+async function read(): Promise<ReadResult> {
   try {
     return { text: await textOf(type, bytes), isActive: type === 'pdf' && isActivePdf(bytes) }
   } catch (error) {

@@ -3,10 +3,10 @@
  * memory, never the server's own.
  */
 import { Worker } from 'node:worker_threads'
-import { createTurns } from '@portal/files/server'
-import { documentLimits, mediaTypes, typeOfName, type DocumentType, type Unfit } from '../rules.ts'
+import { createMutex } from '@portal/files/server'
+import { documentLimits, mediaTypes, parseDocumentType, type DocumentType, type DocumentRefusal } from '../rules.ts'
 
-export interface Prepared {
+export interface PreparedDocument {
   type: DocumentType
   bytes: Uint8Array
   text: string
@@ -15,24 +15,24 @@ export interface Prepared {
 }
 
 /** The media type that is stored and served. */
-export const mediaTypeOf = ({ type, isActive = false }: Pick<Prepared, 'type' | 'isActive'>): string =>
+export const mediaTypeOf = ({ type, isActive = false }: Pick<PreparedDocument, 'type' | 'isActive'>): string =>
   isActive ? 'application/octet-stream' : mediaTypes[type]
 
-export type Said = { text: string; isActive: boolean } | { unfit: Unfit }
+export type ReadResult = { text: string; isActive: boolean } | { unfit: DocumentRefusal }
 
 /** Detects the type by the content and refuses a name that says otherwise. `name` includes the extension. */
-export async function prepareDocument(name: string, bytes: Uint8Array): Promise<Prepared | Unfit> {
-  const type = typeOfName(name)
+export async function prepareDocument(name: string, bytes: Uint8Array): Promise<PreparedDocument | DocumentRefusal> {
+  const type = parseDocumentType(name)
   if (!type) return 'wrongKind'
   if (bytes.length > documentLimits.bytes) return 'tooLarge'
-  const said = await inTurn(() => readApart(type, bytes))
-  return 'unfit' in said ? said.unfit : { type, bytes, ...said }
+  const result = await runExclusive(() => readInWorker(type, bytes))
+  return 'unfit' in result ? result.unfit : { type, bytes, ...result }
 }
 
 /** One at a time, so that memory is bounded whatever the load. */
-const inTurn = createTurns()
+const runExclusive = createMutex()
 
-function readApart(type: DocumentType, bytes: Uint8Array): Promise<Said> {
+function readInWorker(type: DocumentType, bytes: Uint8Array): Promise<ReadResult> {
   const worker = new Worker(new URL('./read-apart.ts', import.meta.url), {
     workerData: { type, bytes },
     resourceLimits: { maxOldGenerationSizeMb: documentLimits.readMegabytes },
@@ -41,12 +41,12 @@ function readApart(type: DocumentType, bytes: Uint8Array): Promise<Said> {
   })
   return new Promise((resolve) => {
     const timer = setTimeout(() => end({ unfit: 'overTime' }), documentLimits.readMs)
-    function end(said: Said): void {
+    function end(result: ReadResult): void {
       clearTimeout(timer)
-      resolve(said)
+      resolve(result)
       void worker.terminate()
     }
-    worker.once('message', (said: Said) => end(said))
+    worker.once('message', (result: ReadResult) => end(result))
     worker.once('error', (error: NodeJS.ErrnoException) =>
       end({ unfit: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooMuch' : 'broken' }),
     )

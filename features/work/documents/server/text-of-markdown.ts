@@ -10,12 +10,12 @@ export function textOfMarkdown(source: string): string {
   const body = source.replace(/^---\n[\s\S]*?\n---\n/, '')
   return markdown
     .parse(body, {})
-    .flatMap((token) => (token.type === 'inline' ? (token.children ?? []).map(shown).join('') : shown(token)))
+    .flatMap((token) => (token.type === 'inline' ? (token.children ?? []).map(tokenText).join('') : tokenText(token)))
     .filter((line) => line.trim() !== '')
     .join('\n')
 }
 
-function shown(token: Token): string {
+function tokenText(token: Token): string {
   if (token.type === 'softbreak' || token.type === 'hardbreak') return '\n'
   return token.content
 }

@@ -7,62 +7,64 @@ import { UnfitDocument } from './unfit.ts'
 type OfficeType = 'docx' | 'xlsx' | 'pptx'
 type Parts = ReadonlyMap<string, string>
 
-const wanted =
+const relevantParts =
   /^(word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml|xl\/(sharedStrings|workbook|worksheets\/[^/]+)\.xml|xl\/_rels\/workbook\.xml\.rels|ppt\/(presentation|slides\/[^/]+|notesSlides\/[^/]+)\.xml|ppt\/_rels\/presentation\.xml\.rels|ppt\/slides\/_rels\/[^/]+\.rels)$/
-const usual = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const
+const usualMainPart = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const
 const roots = { docx: 'document', xlsx: 'workbook', pptx: 'presentation' } as const
 
 export function textOfOffice(type: OfficeType, bytes: Uint8Array): string {
-  const main = mainOf(bytes) ?? usual[type]
-  const parts = unpack(bytes, (name) => wanted.test(name) || name === main || name === relationsOf(main))
-  const isOther = Object.entries(usual).some(([other, name]) => other !== type && (name === main || parts.has(name)))
+  const main = findMainPart(bytes) ?? usualMainPart[type]
+  const parts = unpack(bytes, (name) => relevantParts.test(name) || name === main || name === relationsOf(main))
+  const isOther = Object.entries(usualMainPart).some(
+    ([other, name]) => other !== type && (name === main || parts.has(name)),
+  )
   // another kind of archive has the wrong name; a truncated one is damaged
-  if (!parts.has(main)) throw new UnfitDocument(isOther || endsWhole(bytes) ? 'lyingName' : 'broken')
-  if (main !== usual[type] && rootOf(parts.get(main)!) !== roots[type]) throw new UnfitDocument('lyingName')
-  if (!endsWhole(bytes)) throw new UnfitDocument('broken')
+  if (!parts.has(main)) throw new UnfitDocument(isOther || isComplete(bytes) ? 'lyingName' : 'broken')
+  if (main !== usualMainPart[type] && rootOf(parts.get(main)!) !== roots[type]) throw new UnfitDocument('lyingName')
+  if (!isComplete(bytes)) throw new UnfitDocument('broken')
   return readers[type](parts, main)
 }
 
 /** Returns the path of the main part, which the archive declares; most use the usual one, but they need not. */
-function mainOf(bytes: Uint8Array): string | undefined {
+function findMainPart(bytes: Uint8Array): string | undefined {
   const root = '_rels/.rels'
   const xml = unpack(bytes, (name) => name === root).get(root) ?? ''
   const target = attributesOf(xml, 'Relationship').find(({ Type = '' }) => Type.endsWith('/officeDocument'))?.['Target']
-  return target === undefined ? undefined : inArchive('', target)
+  return target === undefined ? undefined : resolvePath('', target)
 }
 
 /** A complete ZIP ends with its directory. */
-function endsWhole(bytes: Uint8Array): boolean {
+function isComplete(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(-66_000)).includes('PK\u0005\u0006')
 }
 
 const readers: Readonly<Record<OfficeType, (parts: Parts, main: string) => string>> = {
   docx(parts, main) {
-    const beside = [...parts.keys()].filter((name) => /^word\/[^/]+\.xml$/.test(name) && name !== main)
-    return [main, ...beside.toSorted()].map((name) => runsOf(parts.get(name)!)).join('\n')
+    const otherParts = [...parts.keys()].filter((name) => /^word\/[^/]+\.xml$/.test(name) && name !== main)
+    return [main, ...otherParts.toSorted()].map((name) => textRuns(parts.get(name)!)).join('\n')
   },
 
   pptx(parts, main) {
-    const slides = related(parts, main, 'sldId')
+    const slides = relatedParts(parts, main, 'sldId')
     return slides
       .flatMap((slide) => {
         const notes = relations(parts, slide).filter(([, target]) => target.startsWith('ppt/notesSlides/'))
         return [slide, ...notes.map(([, target]) => target)]
       })
-      .map((name) => runsOf(parts.get(name) ?? ''))
+      .map((name) => textRuns(parts.get(name) ?? ''))
       .join('\n\n')
   },
 
   xlsx(parts, main) {
     const shared = sharedStrings(parts.get('xl/sharedStrings.xml') ?? '')
     const names = attributesOf(parts.get(main)!, 'sheet').map((sheet) => sheet['name'] ?? '')
-    return related(parts, main, 'sheet')
+    return relatedParts(parts, main, 'sheet')
       .map((name, index) => `${names[index] ?? ''}\n${cellsOf(parts.get(name) ?? '', shared)}`)
       .join('\n\n')
   },
 }
 
-interface Listening {
+interface XmlHandlers {
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string, inside: string) => void
   close?: (name: string) => void
@@ -71,7 +73,7 @@ interface Listening {
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Parses XML with element names without prefixes. Document type declarations are ignored. */
-function walk(xml: string, { open, text, close }: Listening): void {
+function walk(xml: string, { open, text, close }: XmlHandlers): void {
   const inside: string[] = []
   const parser = new Parser(
     {
@@ -93,20 +95,20 @@ function walk(xml: string, { open, text, close }: Listening): void {
 }
 
 /** Extracts runs `t` in paragraphs `p` of Word and PowerPoint. Fallback copies for older programs are skipped. */
-function runsOf(xml: string): string {
+function textRuns(xml: string): string {
   let out = ''
-  let again = 0
-  const say = (text: string): string => (again === 0 ? text : '')
+  let fallbackDepth = 0
+  const say = (text: string): string => (fallbackDepth === 0 ? text : '')
   const breaks: Readonly<Record<string, string>> = { tab: '\t', br: '\n', cr: '\n' }
   walk(xml, {
     open(name) {
-      if (name === 'Fallback') again++
+      if (name === 'Fallback') fallbackDepth++
       out += say(breaks[name] ?? '')
     },
     text: (piece, inside) => (out += inside === 't' ? say(piece) : ''),
     close(name) {
       out += say(name === 'p' ? '\n' : name === 'tc' ? '\t' : '')
-      if (name === 'Fallback') again--
+      if (name === 'Fallback') fallbackDepth--
     },
   })
   return out
@@ -122,7 +124,7 @@ function attributesOf(xml: string, element: string): Record<string, string>[] {
 function relations(parts: Parts, part: string): [id: string, target: string][] {
   const xml = parts.get(relationsOf(part)) ?? ''
   const folder = part.slice(0, Math.max(0, part.lastIndexOf('/')))
-  return attributesOf(xml, 'Relationship').map(({ Id = '', Target = '' }) => [Id, inArchive(folder, Target)])
+  return attributesOf(xml, 'Relationship').map(({ Id = '', Target = '' }) => [Id, resolvePath(folder, Target)])
 }
 
 function relationsOf(part: string): string {
@@ -136,7 +138,7 @@ function rootOf(xml: string): string | undefined {
   return root
 }
 
-function inArchive(folder: string, target: string): string {
+function resolvePath(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const path = folder === '' ? [] : folder.split('/')
   for (const step of target.split('/')) {
@@ -147,7 +149,7 @@ function inArchive(folder: string, target: string): string {
 }
 
 /** Returns the parts that a main part lists, in its order. */
-function related(parts: Parts, part: string, element: string): string[] {
+function relatedParts(parts: Parts, part: string, element: string): string[] {
   const targets = new Map(relations(parts, part))
   return attributesOf(parts.get(part) ?? '', element).map((attributes) => {
     const id = Object.entries(attributes).find(([name]) => name.includes(':') && local(name) === 'id')?.[1] ?? ''

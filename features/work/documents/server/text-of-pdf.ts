@@ -1,13 +1,13 @@
 import { documentLimits } from '../rules.ts'
-import { flowing, withoutRunning } from './page-text.ts'
-import { chineseMaps } from './pdf-maps.ts'
+import { joinLines, removeRunningLines } from './page-text.ts'
+import { chineseCMaps } from './pdf-maps.ts'
 import { UnfitDocument } from './unfit.ts'
 
 /** Extracts the text of the first pages in drawing order. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const { getDocumentProxy } = await import('unpdf')
   const document = await getDocumentProxy(Uint8Array.from(bytes), {
-    ...chineseMaps(),
+    ...chineseCMaps(),
     useSystemFonts: false,
     stopAtErrors: false,
     verbosity: 0,
@@ -28,5 +28,5 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
     characters += text.length
     pages.push(text.split('\n').map((line) => line.trim()))
   }
-  return flowing(withoutRunning(pages))
+  return joinLines(removeRunningLines(pages))
 }

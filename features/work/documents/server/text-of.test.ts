@@ -1,6 +1,6 @@
 /** The text of each format, and the handling of malicious files. */
 import { describe, expect, test } from 'vitest'
-import { documentLimits, type DocumentType, type Unfit } from '../rules.ts'
+import { documentLimits, type DocumentType, type DocumentRefusal } from '../rules.ts'
 import { docx, docxOf, lyingZip, pdfOf, pptx, xlsx, zipped } from './hostile-documents.test-kit.ts'
 import { prepareDocument } from './read-document.ts'
 import { textOf, UnfitDocument } from './text-of.ts'
@@ -67,7 +67,7 @@ describe('[BOX-03] text', () => {
   })
 })
 
-async function refusalOf(type: DocumentType, bytes: Uint8Array): Promise<Unfit> {
+async function refusalOf(type: DocumentType, bytes: Uint8Array): Promise<DocumentRefusal> {
   const error: unknown = await textOf(type, bytes).catch((reason: unknown) => reason)
   if (!(error instanceof UnfitDocument)) throw new Error(`not refused: ${String(error)}`)
   return error.reason
@@ -75,7 +75,7 @@ async function refusalOf(type: DocumentType, bytes: Uint8Array): Promise<Unfit> 
 
 describe('[BOX-03] files that do not match their names', () => {
   const compound = Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')
-  test.each<[string, DocumentType, Uint8Array, Unfit]>([
+  test.each<[string, DocumentType, Uint8Array, DocumentRefusal]>([
     ['a PDF as Word', 'docx', pdfOf(1), 'lyingName'],
     ['Word as a PDF', 'pdf', docx(), 'lyingName'],
     ['Word as Excel', 'xlsx', docx(), 'lyingName'],
@@ -152,7 +152,7 @@ describe('[BOX-03] in a worker thread', () => {
     })
   })
 
-  test.each<[string, string, Uint8Array, Unfit]>([
+  test.each<[string, string, Uint8Array, DocumentRefusal]>([
     ['a kind that Box does not take', 'a.docm', docx(), 'wrongKind'],
     ['no kind at all', 'docx', docx(), 'wrongKind'],
     ['too large', 'a.txt', new Uint8Array(documentLimits.bytes + 1), 'tooLarge'],

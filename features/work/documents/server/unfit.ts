@@ -1,10 +1,10 @@
-import type { Unfit } from '../rules.ts'
+import type { DocumentRefusal } from '../rules.ts'
 
 /** Thrown when a file is not a valid document. */
 export class UnfitDocument extends Error {
   override name = 'UnfitDocument'
-  readonly reason: Unfit
-  constructor(reason: Unfit) {
+  readonly reason: DocumentRefusal
+  constructor(reason: DocumentRefusal) {
     super(reason)
     this.reason = reason
   }

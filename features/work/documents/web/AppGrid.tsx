@@ -3,16 +3,16 @@ import { Skeleton, StateView, useLanguage, useText } from '@portal/ui'
 import { ArrowUpRight } from 'lucide-react'
 import type { BoxApp } from '../contract.ts'
 import { boxTexts } from '../texts.ts'
-import { appAddress } from '../rules.ts'
+import { localizedAppAddress } from '../rules.ts'
 import { AppIcon } from './AppIcon.tsx'
 import styles from './AppGrid.module.css'
-import type { Asker } from './BoxPage.tsx'
+import type { BoxCredentials } from './BoxPage.tsx'
 import { useApps } from './queries.ts'
 
 const places = 9
 
 /** BOX-01: the apps, each opening in a new tab. */
-export function AppGrid({ me, onRetry }: { me: Asker; onRetry: () => void }) {
+export function AppGrid({ me, onRetry }: { me: BoxCredentials; onRetry: () => void }) {
   const t = useText(boxTexts)
   const { data, error, refetch } = useApps(me)
   if (error) {
@@ -54,7 +54,7 @@ function App({ app }: { app: BoxApp }) {
   const { language } = useLanguage()
   const name = writtenIn({ zh: app.name, en: app.name_en }, language) || app.fullUrl
   const about = writtenIn({ zh: app.description, en: app.description_en }, language)
-  const href = appAddress(app.fullUrl, language)
+  const href = localizedAppAddress(app.fullUrl, language)
   if (href === null) return null
   return (
     <a className={styles.app} href={href} target="_blank" rel="noopener noreferrer">

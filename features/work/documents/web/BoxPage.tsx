@@ -9,19 +9,19 @@ import { boxTexts } from '../texts.ts'
 import { AppGrid } from './AppGrid.tsx'
 import styles from './BoxPage.module.css'
 import { Documents } from './Documents.tsx'
-import { wordsHref, wordsOf } from './addresses.ts'
+import { searchHref, parseSearchText } from './addresses.ts'
 
 /** Credentials of the person at Box (BOX-02). */
-export interface Asker {
+export interface BoxCredentials {
   readonly ADAccount: string
   readonly UserMD5String: string
 }
 
 /** BOX-01: `/Box?q=…` */
-export function BoxPage({ me }: { me: Asker | null }) {
+export function BoxPage({ me }: { me: BoxCredentials | null }) {
   const t = useText(boxTexts)
   const { here, go } = useNavigation()
-  const words = wordsOf(here.search)
+  const words = parseSearchText(here.search)
   return (
     <main id="content" className={styles.page}>
       <header className={styles.head}>
@@ -37,7 +37,7 @@ export function BoxPage({ me }: { me: Asker | null }) {
         words={words}
         label={t('searchLabel')}
         hint={t('searchHint')}
-        onSearch={(next) => go(wordsHref(location, next), { replace: true })}
+        onSearch={(next) => go(searchHref(location, next), { replace: true })}
       />
       {me && words !== '' && <Documents me={me} words={words} />}
       <Apps me={me} />
@@ -45,7 +45,7 @@ export function BoxPage({ me }: { me: Asker | null }) {
   )
 }
 
-function Apps({ me }: { me: Asker | null }) {
+function Apps({ me }: { me: BoxCredentials | null }) {
   const t = useText(boxTexts)
   const section = useRef<HTMLElement>(null)
   return (

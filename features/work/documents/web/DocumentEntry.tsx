@@ -3,13 +3,13 @@ import { useLanguage, useText } from '@portal/ui'
 import { Download } from 'lucide-react'
 import type { BoxDocument } from '../contract.ts'
 import { boxTexts } from '../texts.ts'
-import { segmentsOf } from '../rules.ts'
+import { splitHighlights } from '../rules.ts'
 import styles from './DocumentEntry.module.css'
 
 type Ranges = NonNullable<BoxDocument['highlight']>
 
 /** Returns title and link in the reader's language, else in the other one. */
-function shownOf(document: BoxDocument, language: Language): { title: string; link: string } {
+function localizedDocument(document: BoxDocument, language: Language): { title: string; link: string } {
   const { title_zh, title_en, link_url_zh, link_url_en, download_url } = document
   const title = writtenIn({ zh: title_zh, en: title_en }, language)
   const link = writtenIn({ zh: link_url_zh, en: link_url_en }, language)
@@ -21,7 +21,7 @@ export function DocumentEntry({ document }: { document: BoxDocument }) {
   const t = useText(boxTexts)
   const { language } = useLanguage()
   const { type = '', excerpt = '' } = document
-  const { title, link } = shownOf(document, language)
+  const { title, link } = localizedDocument(document, language)
   return (
     <li className={styles.entry}>
       <span className={styles.type} data-type={type} aria-hidden>
@@ -29,7 +29,7 @@ export function DocumentEntry({ document }: { document: BoxDocument }) {
       </span>
       <a className={styles.link} href={link || undefined} target="_blank" rel="noopener noreferrer">
         <span className={styles.title}>
-          <Marked text={title} ranges={document.highlight ?? []} />
+          <Highlighted text={title} ranges={document.highlight ?? []} />
           <span className="visually-hidden">
             {' '}
             {type.toUpperCase()} ({t('opensTab')})
@@ -37,7 +37,7 @@ export function DocumentEntry({ document }: { document: BoxDocument }) {
         </span>
         {excerpt && (
           <span className={styles.excerpt}>
-            <Marked text={excerpt} ranges={document.excerptHighlight ?? []} />
+            <Highlighted text={excerpt} ranges={document.excerptHighlight ?? []} />
           </span>
         )}
       </a>
@@ -57,8 +57,8 @@ export function DocumentEntry({ document }: { document: BoxDocument }) {
 }
 
 /** Renders text with highlights, never HTML (SEARCH-06). */
-function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
-  return segmentsOf(text, ranges).map((segment, index) =>
+function Highlighted({ text, ranges }: { text: string; ranges: Ranges }) {
+  return splitHighlights(text, ranges).map((segment, index) =>
     segment.isMarked ? (
       <mark key={index} className={styles.mark}>
         {segment.text}

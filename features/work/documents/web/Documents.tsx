@@ -1,17 +1,17 @@
-import { useStands } from '@portal/client'
+import { useFirstContentReady } from '@portal/client'
 import { Skeleton, StateView, useText } from '@portal/ui'
 import { useRef } from 'react'
 import { boxTexts } from '../texts.ts'
-import type { Asker } from './BoxPage.tsx'
+import type { BoxCredentials } from './BoxPage.tsx'
 import { DocumentEntry } from './DocumentEntry.tsx'
 import styles from './Documents.module.css'
 import { useDocuments } from './queries.ts'
 
 /** BOX-03: the results, best first. */
-export function Documents({ me, words }: { me: Asker; words: string }) {
+export function Documents({ me, words }: { me: BoxCredentials; words: string }) {
   const t = useText(boxTexts)
   const { data, error, refetch } = useDocuments(me, words)
-  useStands(data !== undefined || error !== null)
+  useFirstContentReady(data !== undefined || error !== null)
   const failed = error
     ? error.failure.message || t('loadFailed')
     : data && data.code !== 1 && (data.msg || t('loadFailed'))

@@ -1,11 +1,11 @@
-import { hrefWith, type Place } from '@portal/contract'
+import { hrefWith, type PageLocation } from '@portal/contract'
 
 /** The search text in the address, so that it survives a reload. */
-export function wordsOf(search: string): string {
+export function parseSearchText(search: string): string {
   return (new URLSearchParams(search).get('q') ?? '').trim().slice(0, 100)
 }
 
 /** Returns the current address with another search text; popups that opened meanwhile stay open. */
-export function wordsHref(here: Place, words: string): string {
+export function searchHref(here: PageLocation, words: string): string {
   return hrefWith(here, { q: words || undefined })
 }

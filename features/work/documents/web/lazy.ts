@@ -1,3 +1,3 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-export const BoxPage = lazily(async () => (await import('./BoxPage.tsx')).BoxPage)
+export const BoxPage = lazyComponent(async () => (await import('./BoxPage.tsx')).BoxPage)

@@ -1,11 +1,11 @@
 import { useAnswer } from '@portal/client'
-import { box } from '../contract.ts'
-import type { Asker } from './BoxPage.tsx'
+import { documents } from '../contract.ts'
+import type { BoxCredentials } from './BoxPage.tsx'
 
-export function useApps({ ADAccount, UserMD5String }: Asker) {
-  return useAnswer(box.modules, { account: ADAccount, password: UserMD5String })
+export function useApps({ ADAccount, UserMD5String }: BoxCredentials) {
+  return useAnswer(documents.modules, { account: ADAccount, password: UserMD5String })
 }
 
-export function useDocuments({ ADAccount, UserMD5String }: Asker, keywords: string) {
-  return useAnswer(box.search, { username: ADAccount, password: UserMD5String, keywords })
+export function useDocuments({ ADAccount, UserMD5String }: BoxCredentials, keywords: string) {
+  return useAnswer(documents.search, { username: ADAccount, password: UserMD5String, keywords })
 }

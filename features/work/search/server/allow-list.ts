@@ -19,10 +19,10 @@ export interface AllowListSource {
 
 /** An unknown list locks nobody out. */
 const everyone: AllowList = { data: [], Tier1DepartmentIdList: [] }
-const freshMs = 5 * 60_000
+const maxAgeMs = 5 * 60_000
 const retryMs = 30_000
 const timeoutMs = 2_000
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /**
  * Fetches at most every five minutes, one request at a time. After the first success nobody waits: the last list is
@@ -31,22 +31,24 @@ const mostBytes = 1024 * 1024
 export function createAllowList(source: AllowListSource): (now: Date) => Promise<AllowList> {
   let known: AllowList | undefined
   let until = 0
-  let asking: Promise<void> | undefined
-  const ask = async (now: Date): Promise<void> => {
+  let pending: Promise<void> | undefined
+  const refresh = async (now: Date): Promise<void> => {
     try {
-      known = shapeOf(source.url === undefined ? await readFile(source.file, 'utf8') : await fetchText(source.url))
-      until = now.getTime() + freshMs
+      known = parseAllowList(
+        source.url === undefined ? await readFile(source.file, 'utf8') : await fetchText(source.url),
+      )
+      until = now.getTime() + maxAgeMs
     } catch (error) {
       until = now.getTime() + retryMs
       source.onFault(error)
     } finally {
-      asking = undefined
+      pending = undefined
     }
   }
   return async (now) => {
     if (now.getTime() < until) return known ?? everyone
-    asking ??= ask(now)
-    if (!known) await asking
+    pending ??= refresh(now)
+    if (!known) await pending
     return known ?? everyone
   }
 }
@@ -58,19 +60,19 @@ async function fetchText(url: string): Promise<string> {
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) throw new Error(`The search allow-list responded with status ${response.status}`)
-  return (await bytesWithin(response, mostBytes)).toString('utf8')
+  return (await bytesWithin(response, maxBytes)).toString('utf8')
 }
 
-function shapeOf(text: string): AllowList {
+function parseAllowList(text: string): AllowList {
   const given = JSON.parse(text) as Partial<Record<keyof AllowList, unknown>> | null
-  const data = listOf(given?.data)
-  const Tier1DepartmentIdList = listOf(given?.Tier1DepartmentIdList)
+  const data = parseList(given?.data)
+  const Tier1DepartmentIdList = parseList(given?.Tier1DepartmentIdList)
   if (!data || !Tier1DepartmentIdList) throw new Error('The search allow-list has an unexpected format')
   return { data, Tier1DepartmentIdList }
 }
 
 /** Departments may come as numbers. */
-function listOf(value: unknown): string[] | null {
+function parseList(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null
   const isWord = (each: unknown): boolean => typeof each === 'string' || typeof each === 'number'
   return value.every(isWord) ? value.map(String) : null

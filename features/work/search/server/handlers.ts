@@ -1,57 +1,57 @@
-import { audiencesOf } from '@portal/people/server'
-import type { Kind } from '@portal/admin-data/server'
+import { audienceIdsOf } from '@portal/people/server'
+import type { ResourceDefinition } from '@portal/admin-data/server'
 import { isTooShort, searchEntries } from '@portal/search-index'
 import { implement, type Db, type Handlers, type Route } from '@portal/server'
 import { search } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { allowKind, keptAllowList } from './allow-kind.ts'
+import { allowListKind, loadAllowList } from './allow-list-kind.ts'
 import { createAllowList, type AllowList, type AllowListSource } from './allow-list.ts'
-import { createMisses, type CountedAs } from './misses.ts'
-import { createSearchAll, isMiss, type PartOptions } from './parts.ts'
+import { createMissRecorder, type PseudonymOf } from './misses.ts'
+import { createSearchAll, isMiss, type SearchAllDeps } from './search-all.ts'
 import { pinKind } from './pin-kind.ts'
-import { presentMessage, startsOf } from './present.ts'
-import { withinTwoSeconds } from './within.ts'
-import { missKind, synonymKind } from './word-kinds.ts'
+import { presentMessage, loadHitStartTimes } from './present.ts'
+import { withSearchTimeout } from './search-timeout.ts'
+import { missKind, synonymKind } from './word-resources.ts'
 
-export interface SearchOptions extends PartOptions {
+export interface SearchOptions extends SearchAllDeps {
   allowList: AllowListSource
-  countedAs: CountedAs
+  pseudonymOf: PseudonymOf
 }
 
-export interface Searching {
+export interface SearchModule {
   routes: Route[]
   /** Data of search that is edited at the desk. */
-  kinds: Kind[]
-  letGo: () => Promise<void>
+  adminResources: ResourceDefinition[]
+  dispose: () => Promise<void>
 }
 
-export function searchRoutes(options: SearchOptions): Searching {
+export function createSearch(options: SearchOptions): SearchModule {
   const { db, onFault } = options
-  const supplied = createAllowList(options.allowList)
+  const loadSuppliedList = createAllowList(options.allowList)
   const isElsewhere = options.allowList.url !== undefined
 
   /** Reads the current list, so that changes at the desk take effect at once. */
   async function allowList(tx: Db, now: Date): Promise<AllowList> {
-    return (isElsewhere ? null : await keptAllowList(tx)) ?? supplied(now)
+    return (isElsewhere ? null : await loadAllowList(tx)) ?? loadSuppliedList(now)
   }
-  const misses = createMisses(db, options.countedAs, onFault)
+  const misses = createMissRecorder(db, options.pseudonymOf, onFault)
   const searchAll = createSearchAll(options)
 
   const handlers: Handlers<typeof search> = {
     async message(call) {
       if (isTooShort(call.input.title)) call.refuse('tooShort')
       const { viewer, language, now, input } = call
-      const asked = {
+      const params = {
         text: input.title,
         kinds: ['news', 'activity'] as const,
-        audiences: audiencesOf(viewer),
+        audiences: audienceIdsOf(viewer),
         language,
       }
       const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
       // the call's own database: a replica, if there is one
-      return withinTwoSeconds(call.db, 'entries', async (tx) => {
-        const { hits, total } = await searchEntries(tx, { ...asked, ...page })
-        const starts = await startsOf(tx, hits, now)
+      return withSearchTimeout(call.db, 'entries', async (tx) => {
+        const { hits, total } = await searchEntries(tx, { ...params, ...page })
+        const starts = await loadHitStartTimes(tx, hits, now)
         return { List: hits.map((hit) => presentMessage(hit, starts)), TotalCount: total }
       })
     },
@@ -59,12 +59,12 @@ export function searchRoutes(options: SearchOptions): Searching {
       if (isTooShort(call.input.title)) call.refuse('tooShort')
       const { viewer, headers, now, input } = call
       const found = await searchAll(call)
-      misses.asked(viewer.account, isMiss(found) ? { text: input.title, headers, now } : null)
+      misses.onSearch(viewer.account, isMiss(found) ? { text: input.title, headers, now } : null)
       return found
     },
     allowList: (call) => allowList(call.db, call.now),
   }
-  const inForce = (tx: Db): Promise<AllowList> => allowList(tx, new Date())
-  const kinds = [pinKind, synonymKind, missKind, allowKind(inForce, isElsewhere)]
-  return { routes: implement(search, refusalTexts, handlers), kinds, letGo: () => misses.flush() }
+  const currentAllowList = (tx: Db): Promise<AllowList> => allowList(tx, new Date())
+  const kinds = [pinKind, synonymKind, missKind, allowListKind(currentAllowList, isElsewhere)]
+  return { routes: implement(search, refusalTexts, handlers), adminResources: kinds, dispose: () => misses.flush() }
 }

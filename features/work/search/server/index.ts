@@ -1,11 +1,11 @@
-import type { Searching } from './handlers.ts'
+import type { SearchModule } from './handlers.ts'
 
-export { searchRoutes, type Searching } from './handlers.ts'
-export { leadsSomewhere } from './pin-target.ts'
-export { namesSomebody } from './names.ts'
+export { createSearch, type SearchModule } from './handlers.ts'
+export { isReachable } from './pin-target.ts'
+export { containsPersonName } from './person-names.ts'
 export { savePin } from './pins.ts'
 
 export const searchSlice = {
-  routes: ({ search }: { search: Searching }) => search.routes,
-  adminResources: ({ search }: { search: Searching }) => search.kinds,
+  routes: ({ search }: { search: SearchModule }) => search.routes,
+  adminResources: ({ search }: { search: SearchModule }) => search.adminResources,
 }

@@ -1,10 +1,10 @@
 /** Storage of queries that found nothing. */
-import { mostCounted } from '@portal/search-index'
+import { maxCountedHits } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedTo, search } from '../contract.ts'
-import { namesSomebody } from './names.ts'
+import { containsPersonName } from './person-names.ts'
 
 let app: TestApp
 let zhou: string
@@ -81,7 +81,7 @@ test('[SEARCH-06] names of people are not kept, whether hidden from the viewer, 
 test('[SEARCH-06] the check for names uses indexes and never scans all people', async () => {
   await app.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
-    expect(await namesSomebody(tx, '量子纠缠食堂 quantum')).toBe(false)
+    expect(await containsPersonName(tx, '量子纠缠食堂 quantum')).toBe(false)
     const { rows } = await sql<{ walks: number }>`
       SELECT seq_scan AS walks FROM pg_stat_xact_user_tables WHERE relname = 'person'`.execute(tx)
     expect(Number(rows[0]!.walks)).toBe(0)
@@ -89,5 +89,5 @@ test('[SEARCH-06] the check for names uses indexes and never scans all people', 
 })
 
 test('[SEARCH-01] the contract states how far hits are counted', () => {
-  expect(countedTo).toBe(mostCounted)
+  expect(countedTo).toBe(maxCountedHits)
 })

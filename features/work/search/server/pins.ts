@@ -1,24 +1,24 @@
 /** Answers pinned to words. */
 import { keysFor, type Language } from '@portal/contract'
-import { lastPlace } from '@portal/admin-data/server'
-import { audienceFor, audiencesOf, type Audience, type Reader } from '@portal/people/server'
-import { lineOf } from '@portal/search-index'
+import { nextPosition } from '@portal/admin-data/server'
+import { ensureAudience, audienceIdsOf, type Audience, type Reader } from '@portal/people/server'
+import { foldLine } from '@portal/search-index'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
 import type { FoundPin } from '../contract.ts'
-import { entryOf } from './pin-target.ts'
+import { findLinkedEntry } from './pin-target.ts'
 
 /** Characters or words in one phrase of a pin. */
-export const mostTokens = 12
-const mostPins = 3
+export const maxPinTokens = 12
+const maxPins = 3
 
 /** Returns every phrase of the query that may belong to a pin: whole words, and any stretch of characters. */
-export function candidatesIn(text: string): string[] {
-  const line = lineOf(text)
+export function listPinCandidates(text: string): string[] {
+  const line = foldLine(text)
   const tokens = [...line.matchAll(/[\p{Script=Han}]|[^\s\p{Script=Han}]+/gu)]
   const candidates = new Set<string>()
   for (const [first, token] of tokens.entries()) {
-    for (const last of tokens.slice(first, first + mostTokens)) {
+    for (const last of tokens.slice(first, first + maxPinTokens)) {
       candidates.add(line.slice(token.index, last.index + last[0].length))
     }
   }
@@ -26,21 +26,21 @@ export function candidatesIn(text: string): string[] {
 }
 
 /** Returns the pins of the query that this reader may see, those with the longest phrase first. */
-export async function pinsFor(db: Db, reader: Reader, language: Language, text: string): Promise<FoundPin[]> {
-  const candidates = candidatesIn(text)
+export async function findPins(db: Db, reader: Reader, language: Language, text: string): Promise<FoundPin[]> {
+  const candidates = listPinCandidates(text)
   if (candidates.length === 0) return []
   const [mine, other] = keysFor(language)
   const { rows } = await sql<FoundPin>`
     WITH asked AS MATERIALIZED (SELECT pin_id, max(length(word)) AS longest FROM search_pin_word
         WHERE word = ANY (${candidates}::text[]) GROUP BY pin_id),
-      visible AS MATERIALIZED (SELECT ${audiencesOf(reader)} AS ids)
+      visible AS MATERIALIZED (SELECT ${audienceIdsOf(reader)} AS ids)
     SELECT p.id AS "Id", ${sql.ref(`p.title_${mine}`)} AS "Title", p.url AS "Url",
       coalesce(nullif(${sql.ref(`p.note_${mine}`)}, ''), ${sql.ref(`p.note_${other}`)}) AS "Note"
     FROM asked JOIN search_pin p ON p.id = asked.pin_id, visible v WHERE p.audience_id = ANY (v.ids)
       AND (p.entry_kind = '' OR EXISTS (SELECT FROM shared.search_entry e
         WHERE e.kind = p.entry_kind AND e.key = p.entry_key AND e.audience_id = ANY (v.ids)))
     ORDER BY asked.longest DESC, p.position, p.id
-    LIMIT ${mostPins}`.execute(db)
+    LIMIT ${maxPins}`.execute(db)
   return rows
 }
 
@@ -56,20 +56,20 @@ export interface Pin {
 
 /** Creates a pinned answer, or replaces the one with this id. Returns its id. */
 export async function savePin(tx: Db, { words, title, note, url, audience }: Pin, id?: number): Promise<number> {
-  const said = {
+  const row = {
     words: [...new Set(words)],
     title_zh: title.zh,
     title_en: title.en,
     note_zh: note.zh,
     note_en: note.en,
     url,
-    ...entryOf(url),
-    audience_id: await audienceFor(tx, audience),
+    ...findLinkedEntry(url),
+    audience_id: await ensureAudience(tx, audience),
   }
-  const pinId = id ?? (await addPin(tx, said))
-  if (id !== undefined) await tx.updateTable('search_pin').set(said).where('id', '=', id).execute()
+  const pinId = id ?? (await insertPin(tx, row))
+  if (id !== undefined) await tx.updateTable('search_pin').set(row).where('id', '=', id).execute()
   await tx.deleteFrom('search_pin_word').where('pin_id', '=', pinId).execute()
-  const folded = [...new Set(words.map(lineOf))]
+  const folded = [...new Set(words.map(foldLine))]
   await tx
     .insertInto('search_pin_word')
     .values(folded.map((word) => ({ word, pin_id: pinId })))
@@ -77,12 +77,12 @@ export async function savePin(tx: Db, { words, title, note, url, audience }: Pin
   return pinId
 }
 
-async function addPin(tx: Db, said: Omit<Insertable<Tables['search_pin']>, 'position'>): Promise<number> {
-  const position = await lastPlace(tx, 'search_pin')
-  const made = await tx
+async function insertPin(tx: Db, row: Omit<Insertable<Tables['search_pin']>, 'position'>): Promise<number> {
+  const position = await nextPosition(tx, 'search_pin')
+  const inserted = await tx
     .insertInto('search_pin')
-    .values({ ...said, position })
+    .values({ ...row, position })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return made.id
+  return inserted.id
 }

@@ -1,26 +1,26 @@
 /** Maps hits of the index to the wire. */
 import { writtenIn, type Language, type OutputOf } from '@portal/contract'
-import { startTimesOf } from '@portal/activities/server'
+import { loadStartTimes } from '@portal/activities/server'
 import type { EntryKind, Hit } from '@portal/search-index'
 import type { Db } from '@portal/server'
 import type { FoundActivity, FoundDepartment, FoundNews, search } from '../contract.ts'
 
 type Message = OutputOf<typeof search.message>['List'][number]
-type Starts = ReadonlyMap<number, Date>
+type StartTimes = ReadonlyMap<number, Date>
 
 export function presentNews({ key, shown, note, at }: Hit, language: Language): FoundNews {
   const CategoryName = writtenIn(note, language)
   return { Id: Number(key), ...shown, CategoryName, PublishDate: at.toISOString() }
 }
 
-const startOf = ({ kind, key, at }: Hit, starts: Starts): string =>
+const startTime = ({ kind, key, at }: Hit, starts: StartTimes): string =>
   ((kind === 'activity' ? starts.get(Number(key)) : undefined) ?? at).toISOString()
 
-export function presentActivity(hit: Hit, starts: Starts): FoundActivity {
-  return { Id: Number(hit.key), ...hit.shown, StartTime: startOf(hit, starts) }
+export function presentActivity(hit: Hit, starts: StartTimes): FoundActivity {
+  return { Id: Number(hit.key), ...hit.shown, StartTime: startTime(hit, starts) }
 }
 
-export function presentMessage(hit: Hit, starts: Starts): Message {
+export function presentMessage(hit: Hit, starts: StartTimes): Message {
   return {
     id: Number(hit.key),
     title_zh: hit.title.zh,
@@ -29,7 +29,7 @@ export function presentMessage(hit: Hit, starts: Starts): Message {
     highlight: hit.shown.highlight.Title,
     excerpt: hit.shown.Excerpt,
     excerptHighlight: hit.shown.highlight.Excerpt,
-    time: startOf(hit, starts),
+    time: startTime(hit, starts),
   }
 }
 
@@ -38,7 +38,11 @@ export function presentDepartment({ key, shown }: Hit): FoundDepartment {
 }
 
 /** Loads the start times of the activities among the hits. */
-export async function startsOf(db: Db, hits: readonly { kind: EntryKind; key: string }[], now: Date): Promise<Starts> {
+export async function loadHitStartTimes(
+  db: Db,
+  hits: readonly { kind: EntryKind; key: string }[],
+  now: Date,
+): Promise<StartTimes> {
   const ids = hits.filter((hit) => hit.kind === 'activity').map((hit) => Number(hit.key))
-  return ids.length > 0 ? startTimesOf(db, ids, now) : new Map<number, Date>()
+  return ids.length > 0 ? loadStartTimes(db, ids, now) : new Map<number, Date>()
 }

@@ -1,7 +1,7 @@
 import { removeActivity } from '@portal/activities/server'
 import { news } from '@portal/news/contract'
 import { saveDepartment } from '@portal/people/server'
-import { setVersion } from '@portal/news/server'
+import { setLanguageVersion } from '@portal/news/server'
 import { indexEntry } from '@portal/search-index'
 import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,13 +52,13 @@ test('[SEARCH-06] news is found within the transaction that saves it, by its new
     CategoryName: '类internal',
   })
   const id = found!.Id
-  await setVersion(app.db, id, 'en', { title: 'Aurora chargers', body: '<p>They open on Monday.</p>' })
+  await setLanguageVersion(app.db, id, 'en', { title: 'Aurora chargers', body: '<p>They open on Monday.</p>' })
   expect(await newsIds('aurora monday')).toEqual([id])
   expect((await all('极光', zhou, 'EN')).News.List[0]).toMatchObject({
     Title: 'Aurora chargers',
     Excerpt: 'They open on Monday.',
   })
-  await setVersion(app.db, id, 'en', { title: 'Borealis', body: '' })
+  await setLanguageVersion(app.db, id, 'en', { title: 'Borealis', body: '' })
   expect(await newsIds('aurora')).toEqual([])
   await app.db.updateTable('news').set({ deleted_at: app.clock.now() }).where('id', '=', id).execute()
   expect(await newsIds('极光充电')).toEqual([])

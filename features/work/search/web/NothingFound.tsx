@@ -1,10 +1,10 @@
 import { Button, StateView, useText } from '@portal/ui'
 import { Languages, Type, UserRound } from 'lucide-react'
 import { searchTexts } from '../texts.ts'
-import type { Tab } from './found.ts'
+import type { Tab } from './result-groups.ts'
 import styles from './NothingFound.module.css'
 
-interface Props {
+interface NothingFoundProps {
   words: string
   tab: Tab
   /** Number of results in the other tabs. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** SEARCH-01: no results, and what may help. */
-export function NothingFound({ words, tab, elsewhere, onAll, nearest, onSearch }: Props) {
+export function NothingFound({ words, tab, elsewhere, onAll, nearest, onSearch }: NothingFoundProps) {
   const t = useText(searchTexts)
   if (tab !== 'all' && elsewhere > 0)
     return (

@@ -1,31 +1,31 @@
 import { localeOf, type Language } from '@portal/contract'
-import { Avatar, useAsTimePasses, useLanguage, useText } from '@portal/ui'
+import { Avatar, useTimedValue, useLanguage, useText } from '@portal/ui'
 import { AppWindow, CalendarDays, Download, ExternalLink, FileText, Network, Newspaper, Pin } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { searchTexts } from '../texts.ts'
-import type { Option } from './found.ts'
-import { Marked } from './Marked.tsx'
+import type { ResultOption } from './result-groups.ts'
+import { Highlighted } from './Highlighted.tsx'
 import styles from './OptionRow.module.css'
-import type { Opening } from './use-opening.ts'
+import type { ResultOpener } from './use-result-opener.ts'
 
-interface Props {
+interface OptionRowProps {
   id: string
-  option: Option
+  option: ResultOption
   /** The id of the download button, if there is one. */
   saveId: string
   isActive: boolean
   isSaveActive: boolean
-  opening: Opening
+  opening: ResultOpener
   onOpened: () => void
 }
 
 /** A result is a link: a plain click opens it over the page; any other click is left to the browser. */
-export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening, onOpened }: Props) {
+export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening, onOpened }: OptionRowProps) {
   const isOutside = opening.isOutside(option)
   function onClick(event: MouseEvent): void {
     onOpened()
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (opening.press(option)) event.preventDefault()
+    if (opening.open(option)) event.preventDefault()
   }
   const row = (
     <a
@@ -41,27 +41,27 @@ export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening,
       onClick={onClick}
       onAuxClick={onOpened}
     >
-      <Sign option={option} />
+      <ResultIcon option={option} />
       <span className={styles.texts}>
         <span className={styles.head}>
           <span className={styles.title}>
-            <Marked {...option.title} />
+            <Highlighted {...option.title} />
           </span>
           {option.aside.map((aside) => (
             <span key={aside.text} className={styles.aside}>
-              <Marked {...aside} />
+              <Highlighted {...aside} />
             </span>
           ))}
         </span>
         {option.excerpt && (
           <span className={styles.excerpt}>
-            <Marked {...option.excerpt} />
+            <Highlighted {...option.excerpt} />
           </span>
         )}
       </span>
       <span className={styles.end}>
         {option.note && <span className={styles.note}>{option.note}</span>}
-        {option.time && <When time={option.time} />}
+        {option.time && <ResultDate time={option.time} />}
         {isOutside && <ExternalLink className={styles.outside} aria-hidden />}
       </span>
     </a>
@@ -70,7 +70,7 @@ export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening,
   return (
     <div className={styles.line} role="presentation">
       {row}
-      <Save
+      <DownloadLink
         id={saveId}
         href={option.target.download}
         title={option.title.text}
@@ -81,7 +81,7 @@ export function OptionRow({ id, saveId, option, isActive, isSaveActive, opening,
   )
 }
 
-interface SaveProps {
+interface DownloadLinkProps {
   id: string
   href: string
   title: string
@@ -90,7 +90,7 @@ interface SaveProps {
 }
 
 /** Beside the row as a separate option: an option must not contain a link. */
-function Save({ id, href, title, isActive, onOpened }: SaveProps) {
+function DownloadLink({ id, href, title, isActive, onOpened }: DownloadLinkProps) {
   const t = useText(searchTexts)
   return (
     <a
@@ -112,10 +112,10 @@ function Save({ id, href, title, isActive, onOpened }: SaveProps) {
 }
 
 /** Past and future dates share one format, so that a list reads evenly. */
-function When({ time }: { time: string }) {
+function ResultDate({ time }: { time: string }) {
   const { language } = useLanguage()
   const at = new Date(time)
-  const day = useAsTimePasses((now) => dayOf(at, language, now))
+  const day = useTimedValue((now) => dayOf(at, language, now))
   const exact = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(at)
   return (
     <time dateTime={time} title={exact}>
@@ -132,7 +132,7 @@ function dayOf(day: Date, language: Language, now: Date): string {
   }).format(day)
 }
 
-const signs = {
+const icons = {
   news: Newspaper,
   activity: CalendarDays,
   document: FileText,
@@ -141,10 +141,10 @@ const signs = {
   link: Pin,
 } as const
 
-function Sign({ option: { target, picture = '', title } }: { option: Option }) {
+function ResultIcon({ option: { target, picture = '', title } }: { option: ResultOption }) {
   const [failed, setFailed] = useState<string>()
   if (target.kind === 'person') return <Avatar src={picture} name={title.text} size={40} />
-  const Drawn = signs[target.kind]
+  const Drawn = icons[target.kind]
   return (
     <span className={styles.sign} data-kind={target.kind}>
       {picture && failed !== picture ? (

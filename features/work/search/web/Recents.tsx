@@ -5,7 +5,7 @@ import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { searchTexts } from '../texts.ts'
 import styles from './Recents.module.css'
 
-interface Props {
+interface RecentsProps {
   ref: Ref<HTMLUListElement>
   recents: readonly string[]
   onSearch: (words: string) => void
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Recent searches; before the first one, what can be searched. */
-export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave }: Props) {
+export function Recents({ ref, recents, onSearch, onForget, onForgetAll, onLeave }: RecentsProps) {
   const t = useText(searchTexts)
   const section = useRef<HTMLElement>(null)
   if (recents.length === 0)

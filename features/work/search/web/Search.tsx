@@ -3,24 +3,24 @@ import { useNavigation } from '@portal/client'
 import { useMessage, useText } from '@portal/ui'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { refusalTexts, searchTexts } from '../texts.ts'
-import { FoundList } from './FoundList.tsx'
-import { isOpenGroup, type Tab } from './found.ts'
+import { ResultView } from './ResultView.tsx'
+import { isCountOpen, type Tab } from './result-groups.ts'
 import { KeyHints } from './KeyHints.tsx'
-import { resultsHref } from './places.ts'
-import { useFound, type Found, type Searcher } from './queries.ts'
+import { resultsHref } from './hrefs.ts'
+import { useSearchResults, type SearchResults, type SearchUser } from './queries.ts'
 import { Recents } from './Recents.tsx'
-import { optionId } from './Results.tsx'
+import { optionId } from './ResultList.tsx'
 import styles from './Search.module.css'
 import { SearchField } from './SearchField.tsx'
 import { TabRow } from './TabRow.tsx'
-import { handKeys, isTyping } from './typed-ahead.ts'
-import { useAsked } from './use-asked.ts'
-import { useOpening } from './use-opening.ts'
+import { handKeysTo, isTyping } from './key-buffer.ts'
+import { useSearchQuery } from './use-search-query.ts'
+import { useResultOpener } from './use-result-opener.ts'
 import { useRecents } from './use-recents.ts'
-import { useWalking } from './use-walking.ts'
+import { useKeyboardNavigation } from './use-keyboard-navigation.ts'
 
-interface Props {
-  me: Searcher
+interface SearchProps {
+  me: SearchUser
   place: 'panel' | 'dialog' | 'page'
   field: RefObject<HTMLInputElement | null>
   /** Esc in an empty field; undefined: the container handles it. */
@@ -33,25 +33,25 @@ interface Props {
 const toastMs = { tools: 3000, files: 1500 } as const
 const perGroup = { panel: 3, dialog: 5, page: 5 } as const
 
-export function Search({ me, place, field, onClose, children }: Props) {
+export function Search({ me, place, field, onClose, children }: SearchProps) {
   const tooShort = useText(refusalTexts)
   const { show } = useMessage()
   const { go } = useNavigation()
   const id = useId()
   const [listId, panelId] = [`${id}list`, `${id}panel`]
-  const { asked, typing, choose } = useAsked(place === 'page')
-  const { words } = asked
-  const found = useFound(asked, me, perGroup[place])
-  const walking = useWalking(listId, asked, found)
-  const opening = useOpening()
+  const { asked: query, typing, choose } = useSearchQuery(place === 'page')
+  const { words } = query
+  const results = useSearchResults(query, me, perGroup[place])
+  const navigation = useKeyboardNavigation(listId, query, results)
+  const opening = useResultOpener()
   const recents = useRecents(me.ADAccount)
   const recentList = useRef<HTMLUListElement>(null)
-  const isCurrent = found.isCurrent && typing.value.trim() === words
-  useFailureToast(found, asked.tab)
+  const isCurrent = results.isCurrent && typing.value.trim() === words
+  useFailureToast(results, query.tab)
   useEffect(() => {
     // runs after all effects of this commit, one of which focuses the field: from here on the field gets the keys
     // itself
-    queueMicrotask(() => field.current && handKeys(field.current))
+    queueMicrotask(() => field.current && handKeysTo(field.current))
   }, [field])
 
   function searchFor(text: string): void {
@@ -64,11 +64,11 @@ export function Search({ me, place, field, onClose, children }: Props) {
     if (text === '') return show(tooShort('tooShort'), { ms: toastMs.tools, isError: true })
     recents.add(text)
     if (!isCurrent) typing.settle(typing.value)
-    else if (place !== 'page') go(resultsHref(asked))
+    else if (place !== 'page') go(resultsHref(query))
   }
   function onEnter(event: KeyboardEvent): void {
     event.preventDefault()
-    const chosen = isCurrent ? walking.chosen() : null
+    const chosen = isCurrent ? navigation.chosen() : null
     if (!chosen) return submit()
     recents.add(words)
     if ((event.ctrlKey || event.metaKey) && chosen instanceof HTMLAnchorElement)
@@ -89,7 +89,7 @@ export function Search({ me, place, field, onClose, children }: Props) {
     if (isShortcut) {
       event.preventDefault()
       field.current?.select()
-    } else if (!walking.onKey(event) && event.key === 'ArrowDown' && recentList.current) {
+    } else if (!navigation.onKey(event) && event.key === 'ArrowDown' && recentList.current) {
       event.preventDefault()
       recentList.current.querySelector('button')?.focus()
     }
@@ -104,12 +104,12 @@ export function Search({ me, place, field, onClose, children }: Props) {
     } else if (event.key.length === 1 && event.key !== ' ') field.current?.focus()
     else if (/^Arrow(Up|Down)$/.test(event.key)) {
       field.current?.focus()
-      walking.onKey(event)
+      navigation.onKey(event)
     }
   }
   /** Keeps the focus inside when the focused element disappears. */
   const onGone = () => document.getElementById(panelId)?.focus({ preventScroll: true })
-  const isListShown = (found.groups?.length ?? 0) > 0
+  const isListShown = (results.groups?.length ?? 0) > 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for the field, wherever the focus is in it
     <div className={styles.search} data-place={place} onKeyDown={onKeyElsewhere}>
@@ -118,9 +118,9 @@ export function Search({ me, place, field, onClose, children }: Props) {
           <SearchField
             ref={field}
             value={typing.value}
-            isBusy={typing.value.trim() !== '' && !isCurrent && !found.failed}
+            isBusy={typing.value.trim() !== '' && !isCurrent && !results.failed}
             listId={isListShown ? listId : undefined}
-            aria-activedescendant={walking.active === undefined ? undefined : optionId(listId, walking.active)}
+            aria-activedescendant={navigation.active === undefined ? undefined : optionId(listId, navigation.active)}
             onChange={({ target }) => typing.type(target.value)}
             onCompositionStart={typing.compositionStarted}
             onCompositionEnd={({ currentTarget }) => typing.compositionEnded(currentTarget.value)}
@@ -133,9 +133,9 @@ export function Search({ me, place, field, onClose, children }: Props) {
           <TabRow
             id={id}
             panelId={panelId}
-            chosen={asked.tab}
-            counts={found.counts}
-            openTabs={found.openTabs}
+            chosen={query.tab}
+            counts={results.counts}
+            openTabs={results.openTabs}
             onChoose={choose}
           />
         )}
@@ -144,7 +144,7 @@ export function Search({ me, place, field, onClose, children }: Props) {
         id={panelId}
         tabIndex={-1}
         className={styles.body}
-        {...(words === '' ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${asked.tab}` })}
+        {...(words === '' ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${query.tab}` })}
       >
         {words === '' ? (
           <Recents
@@ -156,13 +156,13 @@ export function Search({ me, place, field, onClose, children }: Props) {
             onLeave={() => field.current?.focus()}
           />
         ) : (
-          <FoundList
+          <ResultView
             listId={listId}
-            asked={asked}
+            asked={query}
             typed={typing.value.trim()}
-            found={found}
+            found={results}
             isBusy={!isCurrent}
-            active={walking.active}
+            active={navigation.active}
             opening={opening}
             onOpened={() => recents.add(words)}
             onAll={() => {
@@ -176,20 +176,20 @@ export function Search({ me, place, field, onClose, children }: Props) {
       </div>
       {place !== 'page' && <KeyHints />}
       <p className="visually-hidden" role="status">
-        {words !== '' && isCurrent && <Said groups={found.groups} />}
+        {words !== '' && isCurrent && <ResultCount groups={results.groups} />}
       </p>
     </div>
   )
 }
 
-function Said({ groups = [] }: Pick<Found, 'groups'>) {
+function ResultCount({ groups = [] }: Pick<SearchResults, 'groups'>) {
   const t = useText(searchTexts)
   const count = groups.reduce((sum, { total }) => sum + total, 0)
-  return t(groups.some(isOpenGroup) ? 'foundMany' : 'found', { count })
+  return t(groups.some(isCountOpen) ? 'foundMany' : 'found', { count })
 }
 
 /** SEARCH-03: the server's message, or "unknown error"; once per failure. */
-function useFailureToast({ failed }: Found, tab: Tab): void {
+function useFailureToast({ failed }: SearchResults, tab: Tab): void {
   const t = useText(searchTexts)
   const { show } = useMessage()
   const hasFailed = failed !== undefined

@@ -1,12 +1,12 @@
-import { recall, useFirstScreen, useNavigation } from '@portal/client'
+import { recall, useIsFirstScreenDone, useNavigation } from '@portal/client'
 import { hrefWith } from '@portal/contract'
 import { IconButton, useMessage, useText } from '@portal/ui'
 import { Search } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { firstTexts } from '../first.texts.ts'
-import { parts, SearchGuide } from './lazy.ts'
+import { loadSearch, SearchGuide } from './lazy.ts'
 import styles from './SearchButton.module.css'
-import { collectKeys, isTyping, takeEarlyKeys, takeKeys } from './typed-ahead.ts'
+import { startCollectingKeys, isTyping, takeEarlyKeys, takeKeys } from './key-buffer.ts'
 
 /** On other pages the hint would cover their content. */
 const isHome = /^\/(home)?\/?$/i
@@ -19,8 +19,8 @@ export function SearchButton() {
   const [isBusy, setBusy] = useState(false)
   const hasFailed = useRef(false)
   const [isGuided, setGuided] = useState(() => !recall('isOneSearchGuide'))
-  const mayFollow = useFirstScreen()
-  const load = () => void parts().catch(() => undefined)
+  const mayFollow = useIsFirstScreenDone()
+  const load = () => void loadSearch().catch(() => undefined)
   // active as soon as the button is visible
   useLayoutEffect(() => {
     const early = takeEarlyKeys()
@@ -41,10 +41,10 @@ export function SearchButton() {
     if (isBusy) return
     setGuided(false)
     setBusy(true)
-    collectKeys(typed)
-    void parts()
+    startCollectingKeys(typed)
+    void loadSearch()
       .then(
-        ({ pressSign }) => pressSign(navigation),
+        ({ toggleSearch: pressSign }) => pressSign(navigation),
         () => {
           takeKeys()
           // a document never retries a failed import: a new one opens with search

@@ -1,12 +1,12 @@
 import { Dialog, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { searchTexts } from '../texts.ts'
-import type { Searcher } from './queries.ts'
+import type { SearchUser } from './queries.ts'
 import { Search } from './Search.tsx'
 import styles from './SearchDialog.module.css'
 
 /** SEARCH-02: 800 wide. */
-export function SearchDialog({ me, onClose }: { me: Searcher; onClose: () => void }) {
+export function SearchDialog({ me, onClose }: { me: SearchUser; onClose: () => void }) {
   const t = useText(searchTexts)
   const field = useRef<HTMLInputElement>(null)
   // runs after the dialog's own effect, which focuses its sheet

@@ -4,7 +4,7 @@ import type { InputHTMLAttributes, Ref } from 'react'
 import { searchTexts } from '../texts.ts'
 import styles from './SearchField.module.css'
 
-interface Props extends InputHTMLAttributes<HTMLInputElement> {
+interface SearchFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref: Ref<HTMLInputElement>
   /** The list that the field controls; undefined if none is shown. */
   listId: string | undefined
@@ -13,7 +13,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** The search field. At its end: the shortcut that focuses it, or the button that clears it. */
-export function SearchField({ ref, listId, isBusy, onClear, ...input }: Props) {
+export function SearchField({ ref, listId, isBusy, onClear, ...input }: SearchFieldProps) {
   const t = useText(searchTexts)
   const isEmpty = input.value === ''
   return (

@@ -1,24 +1,24 @@
 import { useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { searchTexts } from '../texts.ts'
-import type { Searcher } from './queries.ts'
+import type { SearchUser } from './queries.ts'
 import { Search } from './Search.tsx'
 import styles from './SearchPage.module.css'
-import { useReturns } from './use-returns.ts'
+import { usePopstateCount } from './use-popstate-count.ts'
 
 /** SEARCH-05: `/actions/search?tab=…&q=…` */
-export function SearchPage({ me }: { me: Searcher | null }) {
+export function SearchPage({ me }: { me: SearchUser | null }) {
   const t = useText(searchTexts)
-  const returns = useReturns()
+  const popstateCount = usePopstateCount()
   return (
     <main id="content" className={styles.page}>
       <h1 className={styles.title}>{t('pageTitle')}</h1>
-      {me && <Asking key={returns} me={me} isReturn={returns > 0} />}
+      {me && <SearchPageContent key={popstateCount} me={me} isReturn={popstateCount > 0} />}
     </main>
   )
 }
 
-function Asking({ me, isReturn }: { me: Searcher; isReturn: boolean }) {
+function SearchPageContent({ me, isReturn }: { me: SearchUser; isReturn: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   // with a query one scrolls through the results; without one, one types
   useEffect(() => {

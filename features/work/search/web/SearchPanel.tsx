@@ -2,18 +2,18 @@ import { IconButton, useText } from '@portal/ui'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { searchTexts } from '../texts.ts'
-import type { Searcher } from './queries.ts'
+import type { SearchUser } from './queries.ts'
 import { Search } from './Search.tsx'
 import styles from './SearchPanel.module.css'
 
-const sign = (): HTMLElement | null => document.querySelector('[data-search-sign]')
+const searchButton = (): HTMLElement | null => document.querySelector('[data-search-sign]')
 
 /** SEARCH-01: below the search button in the header, next to the current page. */
-export function SearchPanel({ me, onClose }: { me: Searcher; onClose: () => void }) {
+export function SearchPanel({ me, onClose }: { me: SearchUser; onClose: () => void }) {
   const t = useText(searchTexts)
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  usePlaceUnder(sign, panel)
+  usePositionBelow(searchButton, panel)
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
@@ -21,7 +21,7 @@ export function SearchPanel({ me, onClose }: { me: Searcher; onClose: () => void
 
   const leave = useEffectEvent((target: EventTarget | null) => {
     if (!(target instanceof Element) || target.closest('dialog, [popover]')) return
-    if (!panel.current?.contains(target) && !sign()?.contains(target)) onClose()
+    if (!panel.current?.contains(target) && !searchButton()?.contains(target)) onClose()
   })
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => leave(target)
@@ -36,7 +36,7 @@ export function SearchPanel({ me, onClose }: { me: Searcher; onClose: () => void
   }, [])
   function closeToSign(): void {
     onClose()
-    sign()?.focus({ preventScroll: true })
+    searchButton()?.focus({ preventScroll: true })
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -56,7 +56,7 @@ export function SearchPanel({ me, onClose }: { me: Searcher; onClose: () => void
 }
 
 /** The header does not scroll, so the position changes only with the window. */
-function usePlaceUnder(anchor: () => HTMLElement | null, ref: { current: HTMLElement | null }): void {
+function usePositionBelow(anchor: () => HTMLElement | null, ref: { current: HTMLElement | null }): void {
   useEffect(() => {
     const put = () => {
       const at = anchor()

@@ -1,10 +1,10 @@
 import { shortNumber, useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { searchTexts } from '../texts.ts'
-import { tabs, type Tab } from './found.ts'
+import { tabs, type Tab } from './result-groups.ts'
 import styles from './TabRow.module.css'
 
-interface Props {
+interface TabRowProps {
   id: string
   panelId: string
   chosen: Tab
@@ -15,10 +15,10 @@ interface Props {
   onChoose: (tab: Tab) => void
 }
 
-const names = { all: 'tabAll', people: 'tabPeople', tool: 'tabTool', message: 'tabMessage', box: 'tabBox' } as const
+const tabTexts = { all: 'tabAll', people: 'tabPeople', tool: 'tabTool', message: 'tabMessage', box: 'tabBox' } as const
 
 /** SEARCH-01: tabs with their counts; left and right arrows move. */
-export function TabRow({ id, panelId, chosen, counts, openTabs, onChoose }: Props) {
+export function TabRow({ id, panelId, chosen, counts, openTabs, onChoose }: TabRowProps) {
   const t = useText(searchTexts)
   const { language } = useLanguage()
   const row = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function TabRow({ id, panelId, chosen, counts, openTabs, onChoose }: Prop
           onClick={() => onChoose(tab)}
           onKeyDown={onKeyDown}
         >
-          {t(names[tab])}
+          {t(tabTexts[tab])}
           {counts && (
             <span className={styles.count}>
               {shortNumber(counts[tab], language)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookOf } from './allow-list.ts'
+import { chooseLook } from './allow-list.ts'
 
 const reader = { ADAccount: 'zhou.min', Tier1DepartmentId: '10' }
 const list = (data: string[], Tier1DepartmentIdList: string[]) => ({ data, Tier1DepartmentIdList })
@@ -14,11 +14,11 @@ test.each([
   ['another department', list([], ['100', '1']), 'panel'],
   ['part of my account', list(['zhou'], []), 'panel'],
 ] as const)('[SEARCH-02] %s: %j', (_title, allowed, look) => {
-  expect(lookOf(allowed, false, reader, undefined)).toBe(look)
+  expect(chooseLook(allowed, false, reader, undefined)).toBe(look)
 })
 
 test('[SEARCH-02] a person without a department does not match an empty entry', () => {
-  expect(lookOf(list(['lin.wei'], ['']), false, { ADAccount: 'a', Tier1DepartmentId: '' }, undefined)).toBe('panel')
+  expect(chooseLook(list(['lin.wei'], ['']), false, { ADAccount: 'a', Tier1DepartmentId: '' }, undefined)).toBe('panel')
 })
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
 ] as const)(
   '[SEARCH-02] nothing is decided while the list is on its way; where it cannot be had, it is as the last time: %#',
   (known, hasFailed, last, look) => {
-    expect(lookOf(known, hasFailed, reader, last)).toBe(look)
+    expect(chooseLook(known, hasFailed, reader, last)).toBe(look)
   },
 )

@@ -5,13 +5,13 @@ export interface AllowList {
   readonly Tier1DepartmentIdList: readonly string[]
 }
 
-export interface Reader {
+export interface AllowListReader {
   readonly ADAccount: string
   readonly Tier1DepartmentId: string
 }
 
 /** Two empty lists mean everyone; accounts ignore case. */
-function isAllowed({ data, Tier1DepartmentIdList }: AllowList, reader: Reader): boolean {
+function isAllowed({ data, Tier1DepartmentIdList }: AllowList, reader: AllowListReader): boolean {
   if (data.length === 0 && Tier1DepartmentIdList.length === 0) return true
   const account = reader.ADAccount.toLowerCase()
   return (
@@ -20,26 +20,26 @@ function isAllowed({ data, Tier1DepartmentIdList }: AllowList, reader: Reader): 
   )
 }
 
-export type Look = 'dialog' | 'panel'
+export type SearchLook = 'dialog' | 'panel'
 
 /** undefined while the list is loading. If loading fails: the last known look, else the dialog. */
-export function lookOf(
+export function chooseLook(
   list: AllowList | undefined,
   hasFailed: boolean,
-  reader: Reader,
-  last: Look | undefined,
-): Look | undefined {
+  reader: AllowListReader,
+  last: SearchLook | undefined,
+): SearchLook | undefined {
   if (list) return isAllowed(list, reader) ? 'dialog' : 'panel'
   return hasFailed ? (last ?? 'dialog') : undefined
 }
 
-const keyOf = (account: string): string => `searchLook:${account.toLowerCase()}`
+const lookStorageKey = (account: string): string => `searchLook:${account.toLowerCase()}`
 
-export function lastLook(account: string): Look | undefined {
-  const kept = storedText(keyOf(account))
+export function loadLook(account: string): SearchLook | undefined {
+  const kept = storedText(lookStorageKey(account))
   return kept === 'dialog' || kept === 'panel' ? kept : undefined
 }
 
-export function keepLook(account: string, look: Look): void {
-  storeText(keyOf(account), look)
+export function saveLook(account: string, look: SearchLook): void {
+  storeText(lookStorageKey(account), look)
 }

@@ -1,3 +1,3 @@
-export { isSearchOpen } from './addresses.ts'
+export { isSearchOpen } from './is-search-open.ts'
 export { SearchPage, SearchPopup } from './lazy.ts'
 export { SearchButton } from './SearchButton.tsx'

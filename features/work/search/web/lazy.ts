@@ -1,22 +1,22 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
 /** Stylesheets that failed to load: importing the chunk again reloads its script, but not its stylesheets. */
-const lost: HTMLLinkElement[] = []
-let sheets: Promise<unknown> | undefined
+const failedStylesheets: HTMLLinkElement[] = []
+let pendingStylesheets: Promise<unknown> | undefined
 
 /** Loads search when somebody is about to use it; for those who never did, with the hint once the page is idle. */
-export async function parts() {
-  addEventListener('error', keepLost, true)
-  if (lost.length > 0) sheets = Promise.all(lost.splice(0).map(askAgain))
-  await sheets
-  return import('./parts.ts')
+export async function loadSearch() {
+  addEventListener('error', recordFailedStylesheet, true)
+  if (failedStylesheets.length > 0) pendingStylesheets = Promise.all(failedStylesheets.splice(0).map(reloadStylesheet))
+  await pendingStylesheets
+  return import('./search-chunk.ts')
 }
 
-function keepLost({ target }: Event): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.push(target)
+function recordFailedStylesheet({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.push(target)
 }
 
-function askAgain(link: HTMLLinkElement): Promise<unknown> {
+function reloadStylesheet(link: HTMLLinkElement): Promise<unknown> {
   const copy = link.cloneNode() as HTMLLinkElement
   link.replaceWith(copy)
   return new Promise((done, fail) => {
@@ -25,14 +25,14 @@ function askAgain(link: HTMLLinkElement): Promise<unknown> {
   })
 }
 
-const restMs = 2000
+const idleMs = 2000
 
-export const SearchPopup = lazily(async () => (await parts()).SearchPopup)
-export const SearchPage = lazily(async () => (await parts()).SearchPage)
-export const SearchGuide = lazily<{ onDone: () => void }>(async () => {
-  await new Promise((rested) => setTimeout(rested, restMs))
+export const SearchPopup = lazyComponent(async () => (await loadSearch()).SearchPopup)
+export const SearchPage = lazyComponent(async () => (await loadSearch()).SearchPage)
+export const SearchGuide = lazyComponent<{ onDone: () => void }>(async () => {
+  await new Promise((rested) => setTimeout(rested, idleMs))
   // a hint must not fail the page
-  return parts().then(
+  return loadSearch().then(
     ({ SearchGuide: Guide }) => Guide,
     () => () => null,
   )

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readRecents, withoutRecent, withRecent } from './recents.ts'
+import { readRecents, removeRecent, addRecent } from './recents.ts'
 
 test.each([
   [[], '充电', ['充电']],
@@ -10,11 +10,11 @@ test.each([
   [['a'], '  wei   zhang ', ['wei zhang', 'a']],
   [['1', '2', '3', '4', '5', '6', '7', '8'], '9', ['9', '1', '2', '3', '4', '5', '6', '7']],
 ])('%j and then "%s" are %j', (before, words, after) => {
-  expect(withRecent(before, words)).toEqual(after)
+  expect(addRecent(before, words)).toEqual(after)
 })
 
 test('removing one keeps the order of the rest', () => {
-  expect(withoutRecent(['a', 'B', 'c'], 'b')).toEqual(['a', 'c'])
+  expect(removeRecent(['a', 'B', 'c'], 'b')).toEqual(['a', 'c'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepRecents, readRecents, withRecent, withoutRecent } from './recents.ts'
+import { saveRecents, readRecents, addRecent, removeRecent } from './recents.ts'
 
 export interface RecentWords {
   readonly all: readonly string[]
@@ -12,13 +12,13 @@ export interface RecentWords {
 export function useRecents(account: string): RecentWords {
   const [all, setAll] = useState(() => readRecents(account))
   function store(recents: string[]): void {
-    keepRecents(account, recents)
+    saveRecents(account, recents)
     setAll(recents)
   }
   return {
     all,
-    add: (words) => store(withRecent(readRecents(account), words)),
-    remove: (words) => store(withoutRecent(readRecents(account), words)),
+    add: (words) => store(addRecent(readRecents(account), words)),
+    remove: (words) => store(removeRecent(readRecents(account), words)),
     clear: () => store([]),
   }
 }

@@ -1,7 +1,7 @@
 import { useComposing } from '@portal/ui/search-field'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
-const restMs = 120
+const settleMs = 120
 
 export interface Typing {
   /** The text of the field. */
@@ -35,17 +35,17 @@ export function useTyping(first: string, onSettled: (words: string) => void): Ty
   function type(text: string): void {
     setValue(text)
     clearTimeout(timer.current)
-    if (composing.isUnderWay()) return
+    if (composing.isComposing()) return
     // spaces alone are an empty query: the field shows its placeholder again
     if (text.trim() === '') settle('')
-    else timer.current = setTimeout(() => settle(text), restMs)
+    else timer.current = setTimeout(() => settle(text), settleMs)
   }
   return {
     value,
     words,
     type,
     settle,
-    isForInputMethod: composing.isItsKey,
+    isForInputMethod: composing.isInputMethodKey,
     compositionStarted() {
       composing.started()
       clearTimeout(timer.current)

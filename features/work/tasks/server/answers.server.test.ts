@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addIntegration, revokeIntegration } from '@portal/api-keys/server'
-import { createSecrets, deadLetters, openDatabase, sql, type Secrets } from '@portal/server'
+import { createApiKey, revokeApiKey } from '@portal/api-keys/server'
+import { createSecrets, listDeadLetters, openDatabase, sql, type Secrets } from '@portal/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { workflow } from '../contract.ts'
+import { tasks } from '../contract.ts'
 import { answerPatience, graceMs } from '../rules.ts'
-import { answerQueue, claimAnswer, keepAnswer } from './answers.ts'
+import { answerQueue, claimAnswer, saveAnswer } from './answers.ts'
 import { setCallback } from './callbacks.ts'
-import { deliverAnswers } from './deliver.ts'
+import { deliverAnswers } from './deliver-answers.ts'
 
 interface Got {
   id: string
@@ -31,7 +31,7 @@ const tokens = new Map<string, string>()
 beforeAll(async () => {
   app = await startApp({ connections: 20 })
   await seedCompany(app.db)
-  key = await addIntegration(app.db, 'oa', ['todo'], app.clock.now())
+  key = await createApiKey(app.db, 'oa', ['todo'], app.clock.now())
   system = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -77,13 +77,13 @@ function isGenuine(signed: string, signature: string): boolean {
 
 async function approval(ExternalId: string, Receivers = ['zhou.min'], Kind: 'approval' | 'todo' = 'approval') {
   const input = { ExternalId, Receivers, Title: '请假', Url: '/Workflow', Source: 'OA', Kind }
-  const answer = await app.ask(workflow.add, input, { headers: { authorization: `Bearer ${key}` } })
+  const answer = await app.ask(tasks.add, input, { headers: { authorization: `Bearer ${key}` } })
   return answer.Data!.Id
 }
 const give = (who: string, Id: number, Answer: 'approve' | 'reject' = 'approve', Remark = '') =>
-  app.ask(workflow.answer, { Id, Answer, Remark }, { token: tokens.get(who)! })
+  app.ask(tasks.answer, { Id, Answer, Remark }, { token: tokens.get(who)! })
 const tab = async (who: string, Tab: 'pending' | 'done' | 'started') =>
-  (await app.ask(workflow.todos, { Tab }, { token: tokens.get(who)!, language: 'EN' })).Data!.List
+  (await app.ask(tasks.todos, { Tab }, { token: tokens.get(who)!, language: 'EN' })).Data!.List
 
 const deliver = () => deliverAnswers({ db: app.db, secrets, clock: app.clock })
 
@@ -117,7 +117,7 @@ test('[TODO-01] an approval is sent to its system, signed, and listed under done
 
 test('[TODO-01] an answer can be taken back at first and is then never sent; later it cannot', async () => {
   const Id = await approval('L-2')
-  const takeBack = () => app.ask(workflow.takeBack, { Id }, { token: tokens.get('zhou.min')! })
+  const takeBack = () => app.ask(tasks.takeBack, { Id }, { token: tokens.get('zhou.min')! })
   await give('zhou.min', Id, 'reject')
   expect((await takeBack()).Code).toBe(200)
   await until(0)
@@ -163,7 +163,7 @@ test('[TODO-01] after a day of silence an answer is given up, and can be retried
   const returned = { CanAnswer: true, Answer: { State: 'failed' } }
   expect(await tab('zhou.min', 'pending')).toMatchObject([returned, returned])
   await give('zhou.min', other, 'reject')
-  expect(await deadLetters(app.db, [answerQueue], app.clock.now(), 9)).toMatchObject([{ reason: 'HTTP 503' }])
+  expect(await listDeadLetters(app.db, [answerQueue], app.clock.now(), 9)).toMatchObject([{ reason: 'HTTP 503' }])
   answers = [{ status: 200 }]
   expect(await answerQueue.tryAgain(app.db, app.clock.now())).toBe(1)
   await until(5, 0)
@@ -204,7 +204,7 @@ test('[TODO-01] nobody can answer somebody else’s to-do, a plain to-do, or one
   expect((await give('lin.wei', Id)).Code).toBe(404)
   expect((await give('zhou.min', 2 ** 40)).Code).toBe(404)
   expect((await give('zhou.min', await approval('L-8', ['zhou.min'], 'todo'))).Code).toBe(500)
-  const other = await addIntegration(app.db, 'plain', ['todo'], app.clock.now())
+  const other = await createApiKey(app.db, 'plain', ['todo'], app.clock.now())
   const input = {
     ExternalId: 'P-1',
     Receivers: ['zhou.min'],
@@ -213,7 +213,7 @@ test('[TODO-01] nobody can answer somebody else’s to-do, a plain to-do, or one
     Source: 'P',
     Kind: 'approval' as const,
   }
-  const { Data } = await app.ask(workflow.add, input, { headers: { authorization: `Bearer ${other}` } })
+  const { Data } = await app.ask(tasks.add, input, { headers: { authorization: `Bearer ${other}` } })
   expect(await give('zhou.min', Data!.Id)).toMatchObject({ Code: 500, Message: '请到原系统中处理' })
   expect((await tab('zhou.min', 'pending')).filter(({ CanAnswer }) => CanAnswer)).toMatchObject([{ Id }])
 })
@@ -222,7 +222,7 @@ test('[TODO-01] an answer to a to-do that its system closed is not sent, and the
   const Id = await approval('L-9', ['zhou.min', 'lin.wei'])
   await give('zhou.min', Id)
   const by = { headers: { authorization: `Bearer ${key}` } }
-  await app.ask(workflow.close, { ExternalId: 'L-9', Outcome: 'rejected' }, by)
+  await app.ask(tasks.close, { ExternalId: 'L-9', Outcome: 'rejected' }, by)
   await until(0)
   for (const who of ['zhou.min', 'lin.wei']) expect(await tab(who, 'done')).toMatchObject([{ Id, Status: 4 }])
 })
@@ -237,12 +237,12 @@ test('[TODO-01] a to-do that the person started is listed under started, whoever
     Applicant: '周敏',
     ApplicantAccount: 'Zhou.Min',
   }
-  await app.ask(workflow.add, input, { headers: { authorization: `Bearer ${key}` } })
+  await app.ask(tasks.add, input, { headers: { authorization: `Bearer ${key}` } })
   expect(await tab('zhou.min', 'started')).toMatchObject([{ Title: '出差', Status: 0, CanAnswer: false }])
   expect(await tab('zhou.min', 'pending')).toEqual([])
   expect(await tab('lin.wei', 'started')).toEqual([])
   await app.ask(
-    workflow.close,
+    tasks.close,
     { ExternalId: 'S-1', Outcome: 'approved' },
     { headers: { authorization: `Bearer ${key}` } },
   )
@@ -254,7 +254,7 @@ test('[TODO-01] one connection carries any number of answers', async () => {
   for (let number = 0; number < 10; number++) {
     const todoId = await approval(`M-${number}`)
     const given = { todoId, account: 'zhou.min', answer: 'approve', remark: '', now: app.clock.now() } as const
-    expect(await one.db.transaction().execute((tx) => keepAnswer(tx, given))).toBe('kept')
+    expect(await one.db.transaction().execute((tx) => saveAnswer(tx, given))).toBe('kept')
   }
   await one.close()
 })
@@ -282,7 +282,7 @@ test('[TODO-01] two people with different answers each see their own', async () 
 })
 
 test('[TODO-01] if a system stops accepting answers, one under way returns to its person', async () => {
-  const key2 = await addIntegration(app.db, 'gone', ['todo'], app.clock.now())
+  const key2 = await createApiKey(app.db, 'gone', ['todo'], app.clock.now())
   await setCallback(app.db, secrets, 'gone', 'https://gone.example/')
   const input = {
     ExternalId: 'G-1',
@@ -292,9 +292,9 @@ test('[TODO-01] if a system stops accepting answers, one under way returns to it
     Source: 'G',
     Kind: 'approval' as const,
   }
-  const { Data } = await app.ask(workflow.add, input, { headers: { authorization: `Bearer ${key2}` } })
+  const { Data } = await app.ask(tasks.add, input, { headers: { authorization: `Bearer ${key2}` } })
   await give('zhou.min', Data!.Id)
-  await revokeIntegration(app.db, 'gone', app.clock.now())
+  await revokeApiKey(app.db, 'gone', app.clock.now())
   await until(0)
   expect(await tab('zhou.min', 'pending')).toMatchObject([{ CanAnswer: false, Answer: { State: 'failed' } }])
 })

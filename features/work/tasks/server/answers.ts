@@ -1,10 +1,10 @@
 /** Answers to approvals: saving, taking back, claiming and settling. */
-import { tellTodosChanged } from '@portal/notifications/server'
-import { itemQueue, sql, type Db } from '@portal/server'
-import { answerPatience, graceMs, type Delivery } from '../rules.ts'
-import { doneFor } from './store.ts'
+import { broadcastTodosChanged } from '@portal/notifications/server'
+import { createItemQueue, sql, type Db } from '@portal/server'
+import { answerPatience, graceMs, type DeliveryResult } from '../rules.ts'
+import { markDone } from './store.ts'
 
-export interface NewAnswer {
+export interface AnswerInput {
   todoId: number
   account: string
   answer: 'approve' | 'reject'
@@ -13,25 +13,25 @@ export interface NewAnswer {
 }
 
 /** Saves an answer with the row of the to-do locked: of two concurrent answers one is kept. */
-export async function keepAnswer(tx: Db, given: NewAnswer): Promise<'kept' | 'noTodo' | 'cannotAnswer' | 'answered'> {
+export async function saveAnswer(tx: Db, input: AnswerInput): Promise<'kept' | 'noTodo' | 'cannotAnswer' | 'answered'> {
   const { rows } = await sql<{ is_open: boolean; can: boolean }>`
     SELECT (t.closed_at IS NULL AND r.done_at IS NULL) AS is_open, (c.url IS NOT NULL AND t.kind = 'approval') AS can
-    FROM todo t JOIN todo_receiver r ON r.todo_id = t.id AND r.account = ${given.account}
+    FROM todo t JOIN todo_receiver r ON r.todo_id = t.id AND r.account = ${input.account}
       LEFT JOIN live_callback c ON c.integration_id = t.integration_id
-    WHERE t.id = ${given.todoId} FOR UPDATE OF t`.execute(tx)
+    WHERE t.id = ${input.todoId} FOR UPDATE OF t`.execute(tx)
   const [todo] = rows
   if (!todo) return 'noTodo'
   if (!todo.is_open) return 'answered'
   if (!todo.can) return 'cannotAnswer'
-  const kept = await tx
+  const saved = await tx
     .insertInto('todo_answer')
     .values({
-      todo_id: given.todoId,
-      account: given.account,
-      answer: given.answer,
-      remark: given.remark,
-      made_at: given.now,
-      next_at: new Date(given.now.getTime() + graceMs),
+      todo_id: input.todoId,
+      account: input.account,
+      answer: input.answer,
+      remark: input.remark,
+      made_at: input.now,
+      next_at: new Date(input.now.getTime() + graceMs),
     })
     // a literal in the statement: a parameter would not match the partial index
     .onConflict((conflict) =>
@@ -42,8 +42,8 @@ export async function keepAnswer(tx: Db, given: NewAnswer): Promise<'kept' | 'no
     )
     .returning('id')
     .executeTakeFirst()
-  if (!kept) return 'answered'
-  await tellTodosChanged(tx, [given.account])
+  if (!saved) return 'answered'
+  await broadcastTodosChanged(tx, [input.account])
   return 'kept'
 }
 
@@ -57,11 +57,11 @@ export async function takeBackAnswer(tx: Db, todoId: number, account: string): P
     .where('attempts', '=', 0)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await tellTodosChanged(tx, [account])
+  await broadcastTodosChanged(tx, [account])
   return true
 }
 
-export interface DueAnswer extends Answer {
+export interface DueAnswer extends QueuedAnswer {
   todo_id: number
   account: string
   answer: 'approve' | 'reject'
@@ -72,7 +72,7 @@ export interface DueAnswer extends Answer {
   version: number
 }
 
-interface Answer {
+interface QueuedAnswer {
   id: string
   made_at: Date
   attempts: number
@@ -83,7 +83,7 @@ interface Answer {
  * returned to their people. A given-up answer can be reopened as long as its person has not answered again and still
  * may.
  */
-export const answerQueue = itemQueue<Answer>({
+export const answerQueue = createItemQueue<QueuedAnswer>({
   job: 'workflow-answers',
   table: 'todo_answer',
   key: ['id'],
@@ -92,7 +92,7 @@ export const answerQueue = itemQueue<Answer>({
   tries: 'attempts',
   isOpen: sql`item.state = 'sending'`,
   claimMs: 30_000,
-  patience: answerPatience,
+  retryPolicy: answerPatience,
   givenUp: () => ({ state: 'failed' }),
   reopened: () => ({ state: 'sending' }),
   target: sql`(SELECT i.name FROM todo t JOIN integration i ON i.id = t.integration_id WHERE t.id = item.todo_id)`,
@@ -102,7 +102,7 @@ export const answerQueue = itemQueue<Answer>({
       JOIN live_callback c USING (integration_id)
       WHERE t.id = item.todo_id AND t.closed_at IS NULL AND r.done_at IS NULL)`,
   onReopened: (tx, rows) =>
-    tellTodosChanged(
+    broadcastTodosChanged(
       tx,
       rows.map(({ account }) => String(account)),
     ),
@@ -121,7 +121,7 @@ export async function claimAnswer(db: Db, now: Date, busy: readonly number[] = [
 }
 
 /** Returns answers to their people if the system accepts none any more. */
-export async function returnStranded(db: Db): Promise<void> {
+export async function returnUndeliverable(db: Db): Promise<void> {
   await sql`
     WITH stranded AS (
       UPDATE todo_answer a SET state = 'failed', error = '' FROM todo t
@@ -131,12 +131,12 @@ export async function returnStranded(db: Db): Promise<void> {
     SELECT pg_notify('forecourt', 'todo-state:' || account) FROM stranded`.execute(db)
 }
 
-export async function settleAnswer(tx: Db, due: DueAnswer, delivery: Delivery, now: Date): Promise<void> {
+export async function settleAnswer(tx: Db, due: DueAnswer, delivery: DeliveryResult, now: Date): Promise<void> {
   // lock the to-do first, in the same order as everybody else
   await sql`SELECT FROM todo WHERE id = ${due.todo_id} FOR UPDATE`.execute(tx)
   if (delivery.kind === 'later') {
     const givenUp = await answerQueue.fail(tx, [due], delivery.reason, now)
-    return givenUp.length > 0 ? tellTodosChanged(tx, [due.account]) : undefined
+    return givenUp.length > 0 ? broadcastTodosChanged(tx, [due.account]) : undefined
   }
   const settled = delivery.kind === 'delivered' ? { state: 'delivered' } : { state: 'failed', error: delivery.error }
   const { numUpdatedRows } = await tx
@@ -147,6 +147,6 @@ export async function settleAnswer(tx: Db, due: DueAnswer, delivery: Delivery, n
   // closed by its system in the meantime
   if (numUpdatedRows === 0n) return
   if (delivery.kind === 'delivered')
-    await doneFor(tx, due.todo_id, [due.account], due.answer === 'approve' ? 'approved' : 'rejected', now)
-  await tellTodosChanged(tx, [due.account])
+    await markDone(tx, due.todo_id, [due.account], due.answer === 'approve' ? 'approved' : 'rejected', now)
+  await broadcastTodosChanged(tx, [due.account])
 }

@@ -1,7 +1,7 @@
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workflow } from '../contract.ts'
+import { tasks } from '../contract.ts'
 
 let app: TestApp
 let token = ''
@@ -9,7 +9,7 @@ let token = ''
 beforeAll(async () => {
   app = await startApp()
   await seedCompany(app.db)
-  const key = await addIntegration(app.db, 'flow', ['todo'], app.clock.now())
+  const key = await createApiKey(app.db, 'flow', ['todo'], app.clock.now())
   token = await app.signIn('zhou.min')
   const add = (ExternalId: string, Source: string, Kind: 'todo' | 'approval', Receivers = ['zhou.min']) => {
     const input = {
@@ -21,7 +21,7 @@ beforeAll(async () => {
       Source,
       Kind,
     }
-    return app.ask(workflow.add, input, { headers: { authorization: `Bearer ${key}` } })
+    return app.ask(tasks.add, input, { headers: { authorization: `Bearer ${key}` } })
   }
   await add('1', '差旅', 'approval')
   await add('2', 'SAP', 'todo')
@@ -32,23 +32,23 @@ afterAll(() => app.stop())
 
 test('[TODO-01] only approvals are listed, in the language of the header Lang', async () => {
   const ask = (headers: Record<string, string>) =>
-    app.ask(workflow.approvals, { type: 3, pageSize: 100, pageIndex: 1, token }, { token, headers })
+    app.ask(tasks.approvals, { type: 3, pageSize: 100, pageIndex: 1, token }, { token, headers })
   const { Data } = await ask({ Lang: 'EN' })
   expect(Data).toMatchObject({ TotalCount: 2, List: [{ Title: 'Title 3' }, { Title: 'Title 1' }] })
   expect((await ask({ Lang: 'CN' })).Data!.List.map((todo) => todo.Title)).toEqual(['题3', '题1'])
-  expect((await app.ask(workflow.todos, {}, { token })).Data!.TotalCount).toBe(3)
-  expect((await app.ask(workflow.approvals, { type: 4 as 3 }, { token })).Code).toBe(400)
+  expect((await app.ask(tasks.todos, {}, { token })).Data!.TotalCount).toBe(3)
+  expect((await app.ask(tasks.approvals, { type: 4 as 3 }, { token })).Code).toBe(400)
 })
 
 test('[TODO-01] each system with to-dos of the person has an icon and a count; those of others are not included', async () => {
-  const { Data } = await app.ask(workflow.icons, {}, { token })
+  const { Data } = await app.ask(tasks.icons, {}, { token })
   expect(Data!.List.map(({ Key, Name, Count }) => [Key, Name, Count])).toEqual([
     ['SAP', 'SAP', 2],
     ['差旅', '差旅', 1],
   ])
   for (const { IconUrl } of Data!.List)
     expect(decodeURIComponent(IconUrl)).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/)
-  const others = (await app.ask(workflow.icons, {}, { token: await app.signIn('lin.wei') })).Data!.List
+  const others = (await app.ask(tasks.icons, {}, { token: await app.signIn('lin.wei') })).Data!.List
   expect(others).toMatchObject([{ Key: '<HR>', Count: 1 }])
   expect(decodeURIComponent(others[0]!.IconUrl)).not.toContain('<HR')
 })

@@ -7,7 +7,7 @@ import type { Db, Secrets } from '@portal/server'
  * no active key with this name.
  */
 export async function setCallback(db: Db, secrets: Secrets, name: string, url: string): Promise<string | null> {
-  const system = await liveSystem(db, name)
+  const system = await findActiveSystem(db, name)
   if (!system) return null
   const { version } = await db
     .insertInto('todo_callback')
@@ -17,7 +17,7 @@ export async function setCallback(db: Db, secrets: Secrets, name: string, url: s
     )
     .returning('version')
     .executeTakeFirstOrThrow()
-  return secretOf(secrets, system.id, version)
+  return callbackSecret(secrets, system.id, version)
 }
 
 /**
@@ -25,7 +25,7 @@ export async function setCallback(db: Db, secrets: Secrets, name: string, url: s
  * or it had no callback.
  */
 export async function removeCallback(db: Db, name: string): Promise<boolean> {
-  const system = await liveSystem(db, name)
+  const system = await findActiveSystem(db, name)
   if (!system) return false
   const { numDeletedRows } = await db
     .deleteFrom('todo_callback')
@@ -34,7 +34,7 @@ export async function removeCallback(db: Db, name: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-function liveSystem(db: Db, name: string) {
+function findActiveSystem(db: Db, name: string) {
   return db
     .selectFrom('integration')
     .select('id')
@@ -44,7 +44,7 @@ function liveSystem(db: Db, name: string) {
 }
 
 /** The form of Standard Webhooks. */
-export function secretOf(secrets: Secrets, integrationId: number, version: number): string {
+export function callbackSecret(secrets: Secrets, integrationId: number, version: number): string {
   const purpose = `todo-callback:${integrationId}:${version}`
   const bytes = ['a', 'b'].map((half) => Buffer.from(secrets.sign(purpose, half), 'base64url'))
   return `whsec_${Buffer.concat(bytes).toString('base64')}`

@@ -1,5 +1,5 @@
 import { isDay, isSafeLink, languageOf, translate, type Language } from '@portal/contract'
-import { unknownAmong } from '@portal/people/server'
+import { findUnknownAccounts } from '@portal/people/server'
 import {
   BadInput,
   implement,
@@ -9,29 +9,29 @@ import {
   type Route,
   type Secrets,
 } from '@portal/server'
-import { workflow, type Todo } from '../contract.ts'
+import { tasks, type Todo } from '../contract.ts'
 import { hostTexts, refusalTexts } from '../refusal.texts.ts'
-import { iconBackOffMs, statusOf, type Outcome } from '../rules.ts'
-import { keepAnswer, takeBackAnswer } from './answers.ts'
-import { countsOf, type IconHost } from './icon-host.ts'
-import { accountOfIconSession, makeIconSession } from './icon-session.ts'
-import { openBySource, todosOf, type TodoRow } from './lists.ts'
+import { iconBackOffMs, todoStatus, type Outcome } from '../rules.ts'
+import { saveAnswer, takeBackAnswer } from './answers.ts'
+import { fetchCounts, type IconHost } from './icon-host.ts'
+import { verifyIconSession, createIconSession } from './icon-session.ts'
+import { countOpenBySource, listTodos, type TodoRow } from './queries.ts'
 import { sourceIcon } from './source-icon.ts'
 import { closeTodo, saveTodo } from './store.ts'
 
-export interface WorkflowSettings {
+export interface TaskDeps {
   secrets: Secrets
   /** absent: only the portal's own counts */
   iconHost?: IconHost | undefined
 }
 
-const maySend = ({ scopes }: Integration): boolean => scopes.has('todo')
+const canSend = ({ scopes }: Integration): boolean => scopes.has('todo')
 
 /** Accounts in lower case, without duplicates. */
-const accountsOf = (given: readonly string[]): string[] => [...new Set(given.map((each) => each.toLowerCase()))]
+const normalizeAccounts = (given: readonly string[]): string[] => [...new Set(given.map((each) => each.toLowerCase()))]
 
 /** Parses the due time and rejects a day that does not exist; Date would move it to the next month. */
-function dueTimeOf(given: string | undefined): Date | null {
+function parseDueTime(given: string | undefined): Date | null {
   if (given === undefined) return null
   const due = new Date(given)
   if (Number.isNaN(due.getTime()) || !isDay(given.slice(0, 10))) throw new BadInput('DueTime', inputTexts.noTime)
@@ -39,16 +39,16 @@ function dueTimeOf(given: string | undefined): Date | null {
 }
 
 /** The person's own delivered answer takes precedence over the outcome for others. */
-function outcomeFor({ answer, answer_state, outcome }: TodoRow): Outcome {
+function readerOutcome({ answer, answer_state, outcome }: TodoRow): Outcome {
   if (answer_state !== 'delivered') return outcome
   return answer === 'approve' ? 'approved' : 'rejected'
 }
 
-function answerIn({ answer, answer_state, answer_error }: TodoRow): Todo['Answer'] {
+function presentAnswer({ answer, answer_state, answer_error }: TodoRow): Todo['Answer'] {
   return answer && answer_state ? { Answer: answer, State: answer_state, Error: answer_error ?? '' } : null
 }
 
-function todoIn(language: Language, now: Date, row: TodoRow): Todo {
+function presentTodo(language: Language, now: Date, row: TodoRow): Todo {
   return {
     Id: row.id,
     Title: (language !== 'CHS' && row.title_en) || row.title_zh,
@@ -57,15 +57,15 @@ function todoIn(language: Language, now: Date, row: TodoRow): Todo {
     Applicant: (language !== 'CHS' && row.applicant_en) || row.applicant,
     CreateTime: row.created_at.toISOString(),
     DueTime: row.due_at?.toISOString() ?? '',
-    Status: statusOf({ isDone: row.is_done, outcome: outcomeFor(row), dueAt: row.due_at }, now),
+    Status: todoStatus({ isDone: row.is_done, outcome: readerOutcome(row), dueAt: row.due_at }, now),
     Kind: row.kind,
     CanAnswer: row.can_answer && !row.is_done && (row.answer_state === null || row.answer_state === 'failed'),
-    Answer: answerIn(row),
+    Answer: presentAnswer(row),
   }
 }
 
-function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof workflow> {
-  let silentUntil = 0
+function createHandlers({ secrets, iconHost }: TaskDeps): Handlers<typeof tasks> {
+  let pausedUntil = 0
 
   /**
    * Returns the counts of the icon host; null: it does not respond. After a failure it is skipped for a while, so that
@@ -73,20 +73,23 @@ function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof 
    */
   async function countsElsewhere(account: string, now: Date): Promise<Map<string, number> | null> {
     if (!iconHost) return new Map()
-    if (now.getTime() < silentUntil) return null
-    const counts = await countsOf(iconHost, account, now)
-    if (!counts) silentUntil = now.getTime() + iconBackOffMs
+    if (now.getTime() < pausedUntil) return null
+    const counts = await fetchCounts(iconHost, account, now)
+    if (!counts) pausedUntil = now.getTime() + iconBackOffMs
     return counts
   }
 
   return {
     async todos({ db, viewer, language, input, now }) {
       const page = { index: input.PageIndex, size: input.PageSize }
-      const { rows, total } = await todosOf(db, viewer.account, { tab: input.Tab, source: input.Source, page, now })
-      return { List: rows.map((row) => todoIn(language, now, row)), TotalCount: total }
+      const { rows, total } = await listTodos(db, viewer.account, { tab: input.Tab, source: input.Source, page, now })
+      return { List: rows.map((row) => presentTodo(language, now, row)), TotalCount: total }
     },
     async icons({ db, viewer, language, now }) {
-      const [own, others] = await Promise.all([openBySource(db, viewer.account), countsElsewhere(viewer.account, now)])
+      const [own, others] = await Promise.all([
+        countOpenBySource(db, viewer.account),
+        countsElsewhere(viewer.account, now),
+      ])
       const nameOf = new Map(own.map(({ source, source_en }) => [source, (language !== 'CHS' && source_en) || source]))
       const counts = new Map(own.map(({ source, count }) => [source, Number(count)]))
       const here = new Map(counts)
@@ -106,35 +109,38 @@ function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof 
     },
     async approvals({ db, viewer, input, headers, language, now }) {
       const page = { index: input.pageIndex, size: input.pageSize }
-      const { rows, total } = await todosOf(db, viewer.account, { tab: 'pending', kind: 'approval', page, now })
-      const asked = typeof headers['lang'] === 'string' ? languageOf(headers['lang'].toUpperCase()) : language
-      return { List: rows.map((row) => todoIn(asked, now, row)), TotalCount: total }
+      const { rows, total } = await listTodos(db, viewer.account, { tab: 'pending', kind: 'approval', page, now })
+      const requestLanguage = typeof headers['lang'] === 'string' ? languageOf(headers['lang'].toUpperCase()) : language
+      return { List: rows.map((row) => presentTodo(requestLanguage, now, row)), TotalCount: total }
     },
     async answer({ db, viewer, input, now, refuse }) {
       const given = { todoId: input.Id, account: viewer.account, answer: input.Answer, remark: input.Remark, now }
-      const kept = await keepAnswer(db, given)
+      const kept = await saveAnswer(db, given)
       return kept === 'kept' ? null : refuse(kept)
     },
     async takeBack({ db, viewer, input, refuse }) {
       return (await takeBackAnswer(db, input.Id, viewer.account)) ? null : refuse('tooLate')
     },
     async iconSession({ viewer, now }) {
-      return { sessionId: makeIconSession(secrets, viewer, now) }
+      return { sessionId: createIconSession(secrets, viewer, now) }
     },
     async iconTodo({ db, input, now, refuse }) {
-      const account = await accountOfIconSession(db, secrets, input.sessionId, now)
+      const account = await verifyIconSession(db, secrets, input.sessionId, now)
       if (account === null) return refuse('noIconSession')
       return {
-        List: (await openBySource(db, account)).map(({ source, count }) => ({ Key: source, Count: Number(count) })),
+        List: (await countOpenBySource(db, account)).map(({ source, count }) => ({
+          Key: source,
+          Count: Number(count),
+        })),
       }
     },
     async add({ db, integration, input, now, refuse }) {
-      if (!maySend(integration)) return refuse('scopeMissing')
+      if (!canSend(integration)) return refuse('scopeMissing')
       if (!isSafeLink(input.Url)) return refuse('wrongUrl')
-      const dueAt = dueTimeOf(input.DueTime)
-      const receivers = accountsOf(input.Receivers)
+      const dueAt = parseDueTime(input.DueTime)
+      const receivers = normalizeAccounts(input.Receivers)
       const applicant = input.ApplicantAccount?.toLowerCase() ?? null
-      const unknown = await unknownAmong(db, applicant === null ? receivers : [...receivers, applicant])
+      const unknown = await findUnknownAccounts(db, applicant === null ? receivers : [...receivers, applicant])
       if (unknown.length > 0) return refuse('unknownReceiver', { Unknown: unknown })
       const Id = await saveTodo(db, {
         integrationId: integration.id,
@@ -153,8 +159,8 @@ function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof 
       return { Id }
     },
     async close({ db, integration, input, now, refuse }) {
-      if (!maySend(integration)) return refuse('scopeMissing')
-      const receivers = input.Receivers && accountsOf(input.Receivers)
+      if (!canSend(integration)) return refuse('scopeMissing')
+      const receivers = input.Receivers && normalizeAccounts(input.Receivers)
       const which = { integrationId: integration.id, externalId: input.ExternalId, receivers }
       const id = await closeTodo(db, { ...which, outcome: input.Outcome ?? '' }, now)
       return id === null ? refuse('noTodo') : { Id: id }
@@ -162,6 +168,6 @@ function handlersWith({ secrets, iconHost }: WorkflowSettings): Handlers<typeof 
   }
 }
 
-export function taskRoutes(settings: WorkflowSettings): Route[] {
-  return implement(workflow, refusalTexts, handlersWith(settings))
+export function taskRoutes(settings: TaskDeps): Route[] {
+  return implement(tasks, refusalTexts, createHandlers(settings))
 }

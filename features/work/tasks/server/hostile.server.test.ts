@@ -1,8 +1,8 @@
 /** Strings that break out of careless queries, patterns, arrays or encodings. */
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { workflow } from '../contract.ts'
+import { tasks } from '../contract.ts'
 
 const hostile = [
   "'",
@@ -42,7 +42,7 @@ let token = ''
 beforeAll(async () => {
   app = await startApp()
   await seedCompany(app.db)
-  key = await addIntegration(app.db, 'sap', ['todo'], app.clock.now())
+  key = await createApiKey(app.db, 'sap', ['todo'], app.clock.now())
   token = await app.signIn('zhou.min')
 })
 afterAll(() => app.stop())
@@ -55,23 +55,23 @@ const plain = { ExternalId: 'known', Receivers: ['zhou.min'], Title: '已知', U
 test.each(hostile)(
   '[TODO-02] %j is stored unchanged in texts, matches nobody as a recipient, and closes only itself',
   async (text) => {
-    await app.ask(workflow.add, plain, by())
+    await app.ask(tasks.add, plain, by())
     for (const wrong of [{ Receivers: [text] }, { Receivers: ['zhou.min', text] }, { Url: text }, { DueTime: text }])
-      expect((await app.ask(workflow.add, { ...plain, Title: '变', ...wrong }, by())).Code).toBe(400)
-    expect((await app.ask(workflow.close, { ExternalId: text }, by())).Code).toBe(404)
-    expect((await app.ask(workflow.close, { ExternalId: 'known', Receivers: [text] }, by())).Code).toBe(200)
+      expect((await app.ask(tasks.add, { ...plain, Title: '变', ...wrong }, by())).Code).toBe(400)
+    expect((await app.ask(tasks.close, { ExternalId: text }, by())).Code).toBe(404)
+    expect((await app.ask(tasks.close, { ExternalId: 'known', Receivers: [text] }, by())).Code).toBe(200)
 
     const said = { Title: text, TitleEN: text, Applicant: text, Source: text }
-    const added = await app.ask(workflow.add, { ...plain, ExternalId: text, ...said }, by())
+    const added = await app.ask(tasks.add, { ...plain, ExternalId: text, ...said }, by())
     expect(added.Code).toBe(200)
-    const { Data } = await app.ask(workflow.todos, {}, { token, language: 'EN' })
+    const { Data } = await app.ask(tasks.todos, {}, { token, language: 'EN' })
     const kept = text.toWellFormed()
     expect(Data?.List.map(({ Title, Applicant, Source }) => [Title, Applicant, Source])).toEqual([
       [kept, kept, kept],
       ['已知', '', 'SAP'],
     ])
-    expect((await app.ask(workflow.close, { ExternalId: text }, by())).Data).toEqual(added.Data)
-    expect((await app.ask(workflow.todos, {}, { token })).Data?.TotalCount).toBe(1)
+    expect((await app.ask(tasks.close, { ExternalId: text }, by())).Data).toEqual(added.Data)
+    expect((await app.ask(tasks.todos, {}, { token })).Data?.TotalCount).toBe(1)
   },
 )
 
@@ -92,7 +92,7 @@ test.each(['ExternalId', 'Title', 'TitleEN', 'Url', 'Applicant', 'Source', 'DueT
 
 test.each(hostile.filter((text) => /^[\x20-\x7e]+$/.test(text)))('[TODO-02] %j is refused as a key', async (text) => {
   const headers = { authorization: `Bearer ${text}` }
-  expect((await app.ask(workflow.add, plain, { headers })).Code).toBe(403)
+  expect((await app.ask(tasks.add, plain, { headers })).Code).toBe(403)
 })
 
 test.each([
@@ -103,5 +103,5 @@ test.each([
   { PageIndex: 1.5 },
   { PageSize: 2 ** 53 },
 ])('[TODO-02] a page of %j is refused', async (page) =>
-  expect((await app.ask(workflow.todos, page, { token })).Code).toBe(400),
+  expect((await app.ask(tasks.todos, page, { token })).Code).toBe(400),
 )

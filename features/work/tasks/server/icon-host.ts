@@ -12,7 +12,7 @@ export interface IconHost {
   secret: string
 }
 
-const bytesMax = 64 * 1024
+const maxBytes = 64 * 1024
 const tokenLifeMs = 60_000
 /** Upper limit of a count. */
 const countMax = 99_999
@@ -28,15 +28,15 @@ const Counts = z.object({
 
 /** `account.expiry.signature`; the signature is HMAC-SHA256 in base64url. */
 function iconToken(secret: string, account: string, now: Date): string {
-  const said = `${account}.${now.getTime() + tokenLifeMs}`
-  return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`
+  const payload = `${account}.${now.getTime() + tokenLifeMs}`
+  return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
 }
 
 /** null: the host does not respond properly. */
-export async function countsOf(host: IconHost, account: string, now: Date): Promise<Map<string, number> | null> {
+export async function fetchCounts(host: IconHost, account: string, now: Date): Promise<Map<string, number> | null> {
   const signal = AbortSignal.timeout(iconTimeoutMs)
   try {
-    const opened = await json(`${host.address}/icon/session`, {
+    const opened = await fetchJson(`${host.address}/icon/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token: iconToken(host.secret, account, now) }),
@@ -44,7 +44,7 @@ export async function countsOf(host: IconHost, account: string, now: Date): Prom
     })
     const { sessionId } = z.parse(Session, opened).Data
     const query = new URLSearchParams({ sessionId })
-    const counted = z.parse(Counts, await json(`${host.address}/icon/todo?${query.toString()}`, { signal }))
+    const counted = z.parse(Counts, await fetchJson(`${host.address}/icon/todo?${query.toString()}`, { signal }))
     return new Map(
       counted.Data.List.filter(({ Count }) => Count > 0).map(({ Key, Count }) => [Key, Math.min(Count, countMax)]),
     )
@@ -53,8 +53,8 @@ export async function countsOf(host: IconHost, account: string, now: Date): Prom
   }
 }
 
-async function json(address: string, init: RequestInit): Promise<unknown> {
+async function fetchJson(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, { ...init, redirect: 'manual' })
   if (!response.ok) throw new Error(`The icon host responded with ${response.status}`)
-  return JSON.parse((await bytesWithin(response, bytesMax)).toString('utf8'))
+  return JSON.parse((await bytesWithin(response, maxBytes)).toString('utf8'))
 }

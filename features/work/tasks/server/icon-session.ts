@@ -7,22 +7,22 @@ import type { Db, Secrets, Viewer } from '@portal/server'
 const lifeMs = 15 * 60_000
 const purpose = 'icon-session'
 
-export function makeIconSession(secrets: Secrets, { account, sessionId }: Viewer, now: Date): string {
-  const said = `${account}.${sessionId}.${now.getTime() + lifeMs}`
-  return `${Buffer.from(said).toString('base64url')}.${secrets.sign(purpose, said)}`
+export function createIconSession(secrets: Secrets, { account, sessionId }: Viewer, now: Date): string {
+  const payload = `${account}.${sessionId}.${now.getTime() + lifeMs}`
+  return `${Buffer.from(payload).toString('base64url')}.${secrets.sign(purpose, payload)}`
 }
 
 /** null: forged, expired or signed out. */
-export async function accountOfIconSession(
+export async function verifyIconSession(
   db: Db,
   secrets: Secrets,
   iconSession: string,
   now: Date,
 ): Promise<string | null> {
   const [encoded = '', signature = ''] = iconSession.split('.')
-  const said = Buffer.from(encoded, 'base64url').toString()
-  if (!secrets.verify(purpose, said, signature)) return null
-  const [expiry = '', sessionId = '', ...account] = said.split('.').reverse()
+  const payload = Buffer.from(encoded, 'base64url').toString()
+  if (!secrets.verify(purpose, payload, signature)) return null
+  const [expiry = '', sessionId = '', ...account] = payload.split('.').reverse()
   if (Number(expiry) <= now.getTime()) return null
   const session = await db
     .selectFrom('shared.session as session')

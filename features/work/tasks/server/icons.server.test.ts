@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addIntegration } from '@portal/api-keys/server'
-import type { NoticeEvent } from '@portal/notifications/contract'
+import { createApiKey } from '@portal/api-keys/server'
+import type { NotificationEvent } from '@portal/notifications/contract'
 import { readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '@portal/auth/contract'
-import { workflow } from '../contract.ts'
+import { tasks } from '../contract.ts'
 
 const secret = 'shared between us'
 type Mood = 'good' | 'down' | 'silent' | 'wrong shape' | 'too much' | 'moved'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   app = await startApp({ settings: { iconHost: { address, secret } } })
   await seedCompany(app.db)
   token = await app.signIn('zhou.min')
-  key = await addIntegration(app.db, 'sap', ['todo'], app.clock.now())
+  key = await createApiKey(app.db, 'sap', ['todo'], app.clock.now())
   await add('1')
 })
 afterAll(async () => {
@@ -62,14 +62,13 @@ afterAll(async () => {
 
 function add(ExternalId: string) {
   const input = { ExternalId, Receivers: ['zhou.min'], Title: '题', Url: '/Workflow', Source: 'SAP' }
-  return app.ask(workflow.add, input, { headers: { authorization: `Bearer ${key}` } })
+  return app.ask(tasks.add, input, { headers: { authorization: `Bearer ${key}` } })
 }
-const counts = async () =>
-  (await app.ask(workflow.icons, {}, { token })).Data!.List.map(({ Key, Count }) => [Key, Count])
+const counts = async () => (await app.ask(tasks.icons, {}, { token })).Data!.List.map(({ Key, Count }) => [Key, Count])
 
 test('[TODO-01] the counts of the icon host and our own are combined', async () => {
   mood = 'good'
-  const { Data } = await app.ask(workflow.icons, {}, { token })
+  const { Data } = await app.ask(tasks.icons, {}, { token })
   expect(Data!.List).toMatchObject([
     { Key: 'SAP', Count: 2, Here: 1 },
     { Key: 'MES', Count: 3, Here: 0 },
@@ -90,15 +89,15 @@ test.each(['down', 'silent', 'wrong shape', 'too much', 'moved'] as const)(
 )
 
 test('[TODO-01] our own icon host: a session and its counts; a forged or expired one is refused', async () => {
-  const { Data } = await app.ask(workflow.iconSession, {}, { token })
-  const ask = (sessionId: string) => app.ask(workflow.iconTodo, { sessionId })
+  const { Data } = await app.ask(tasks.iconSession, {}, { token })
+  const ask = (sessionId: string) => app.ask(tasks.iconTodo, { sessionId })
   expect((await ask(Data!.sessionId)).Data!.List).toEqual([{ Key: 'SAP', Count: 1 }])
   const [said, signature] = Data!.sessionId.split('.')
   const other = Buffer.from(`lin.wei.1.${app.clock.now().getTime() + 60_000}`).toString('base64url')
   for (const wrong of ['', 'x', said!, `${other}.${signature}`]) expect((await ask(wrong)).Code).toBe(403)
   await app.ask(session.signOut, {}, { token })
   expect((await ask(Data!.sessionId)).Code).toBe(403)
-  const fresh = await app.ask(workflow.iconSession, {}, { token: await app.signIn('zhou.min') })
+  const fresh = await app.ask(tasks.iconSession, {}, { token: await app.signIn('zhou.min') })
   expect((await ask(fresh.Data!.sessionId)).Code).toBe(200)
   app.clock.advance(16 * 60_000)
   expect((await ask(fresh.Data!.sessionId)).Code).toBe(403)
@@ -106,12 +105,12 @@ test('[TODO-01] our own icon host: a session and its counts; a forged or expired
 
 test('[TODO-01] open windows of the recipient are notified of a new or closed to-do', async () => {
   token = await app.signIn('zhou.min')
-  const events = await readEvents<NoticeEvent>(`${app.origin}/api/message/stream`, { token })
+  const events = await readEvents<NotificationEvent>(`${app.origin}/api/message/stream`, { token })
   const heard = async () => (await events.next())?.data
   await heard()
   await add('live')
   expect(await heard()).toEqual({ Notice: null, About: 'todos' })
-  await app.ask(workflow.close, { ExternalId: 'live' }, { headers: { authorization: `Bearer ${key}` } })
+  await app.ask(tasks.close, { ExternalId: 'live' }, { headers: { authorization: `Bearer ${key}` } })
   expect(await heard()).toEqual({ Notice: null, About: 'todos' })
   events.cut()
 })

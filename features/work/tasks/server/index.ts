@@ -1,6 +1,6 @@
-import { queue, type Clock, type Secrets } from '@portal/server'
+import { queueJob, type Clock, type Secrets } from '@portal/server'
 import { answerQueue } from './answers.ts'
-import { deliverAnswers } from './deliver.ts'
+import { deliverAnswers } from './deliver-answers.ts'
 import { taskRoutes } from './handlers.ts'
 
 export { removeCallback, setCallback } from './callbacks.ts'
@@ -12,6 +12,6 @@ export const taskSlice = {
   routes: taskRoutes,
   itemQueues: [answerQueue],
   jobs: (deps: { secrets: Secrets; clock: Clock }) => [
-    queue(answerQueue.job, ({ db, signal }) => deliverAnswers({ db, signal, ...deps }), answerQueue),
+    queueJob(answerQueue.job, ({ db, signal }) => deliverAnswers({ db, signal, ...deps }), answerQueue),
   ],
 }

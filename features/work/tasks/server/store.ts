@@ -1,9 +1,9 @@
 /** To-dos of other systems (TODO-02). */
-import { tellTodosChanged } from '@portal/notifications/server'
+import { broadcastTodosChanged } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import type { Outcome } from '../rules.ts'
 
-export interface NewTodo {
+export interface TodoInput {
   integrationId: number
   externalId: string
   receivers: readonly string[]
@@ -24,8 +24,8 @@ export interface NewTodo {
  * Creates or replaces a to-do by the external id of its system, with its recipients, and reopens it if it was closed.
  * The row stays locked until commit, so that concurrent calls are serialized.
  */
-export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
-  const said = {
+export async function saveTodo(tx: Db, todo: TodoInput): Promise<number> {
+  const row = {
     title_zh: todo.title.zh,
     title_en: todo.title.en,
     url: todo.url,
@@ -36,13 +36,13 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
     kind: todo.kind,
     due_at: todo.dueAt,
   }
-  const before = await openBefore(tx, todo)
+  const before = await lockIfOpen(tx, todo)
   const { id } = await tx
     .insertInto('todo')
-    .values({ ...said, integration_id: todo.integrationId, external_id: todo.externalId, created_at: todo.now })
+    .values({ ...row, integration_id: todo.integrationId, external_id: todo.externalId, created_at: todo.now })
     .onConflict((conflict) =>
       conflict.columns(['integration_id', 'external_id']).doUpdateSet({
-        ...said,
+        ...row,
         closed_at: null,
         outcome: '',
         // a reopened to-do counts as new
@@ -51,7 +51,7 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  const told = await receiversOf(tx, id)
+  const previousReceivers = await listReceivers(tx, id)
   // if the to-do was open all the time, people who answered stay done, and answers under way are still delivered
   await sql`DELETE FROM todo_answer WHERE todo_id = ${id}
     AND (NOT ${before} OR state = 'failed' OR NOT account = ANY (${todo.receivers}::text[]))`.execute(tx)
@@ -64,12 +64,12 @@ export async function saveTodo(tx: Db, todo: NewTodo): Promise<number> {
     ON CONFLICT DO NOTHING`.execute(tx)
   await sql`UPDATE todo SET closed_at = ${todo.now} WHERE id = ${id}
     AND NOT EXISTS (SELECT FROM todo_receiver r WHERE r.todo_id = todo.id AND r.done_at IS NULL)`.execute(tx)
-  await tellTodosChanged(tx, [...told, ...todo.receivers])
+  await broadcastTodosChanged(tx, [...previousReceivers, ...todo.receivers])
   return id
 }
 
 /** Locks the to-do and returns true if it exists and is open. */
-async function openBefore(tx: Db, { integrationId, externalId }: NewTodo): Promise<boolean> {
+async function lockIfOpen(tx: Db, { integrationId, externalId }: TodoInput): Promise<boolean> {
   const row = await tx
     .selectFrom('todo')
     .select('closed_at')
@@ -86,21 +86,21 @@ async function openBefore(tx: Db, { integrationId, externalId }: NewTodo): Promi
  */
 export async function closeTodo(
   tx: Db,
-  which: { integrationId: number; externalId: string; receivers: readonly string[] | undefined; outcome: Outcome },
+  target: { integrationId: number; externalId: string; receivers: readonly string[] | undefined; outcome: Outcome },
   now: Date,
 ): Promise<number | null> {
   const todo = await tx
     .selectFrom('todo')
     .select('id')
-    .where('integration_id', '=', which.integrationId)
-    .where('external_id', '=', which.externalId)
+    .where('integration_id', '=', target.integrationId)
+    .where('external_id', '=', target.externalId)
     .forUpdate()
     .executeTakeFirst()
   if (!todo) return null
-  const done = await doneFor(tx, todo.id, which.receivers ?? null, which.outcome, now)
-  if (!which.receivers)
+  const done = await markDone(tx, todo.id, target.receivers ?? null, target.outcome, now)
+  if (!target.receivers)
     await sql`UPDATE todo SET closed_at = ${now} WHERE id = ${todo.id} AND closed_at IS NULL`.execute(tx)
-  await tellTodosChanged(tx, done)
+  await broadcastTodosChanged(tx, done)
   return todo.id
 }
 
@@ -108,7 +108,7 @@ export async function closeTodo(
  * Marks these recipients of the locked to-do as done (null: all) and returns the accounts concerned. Their answers
  * under way are dropped.
  */
-export async function doneFor(
+export async function markDone(
   tx: Db,
   todoId: number,
   accounts: readonly string[] | null,
@@ -127,7 +127,7 @@ export async function doneFor(
   return rows.map((row) => row.account)
 }
 
-async function receiversOf(tx: Db, todoId: number): Promise<string[]> {
+async function listReceivers(tx: Db, todoId: number): Promise<string[]> {
   const rows = await tx.selectFrom('todo_receiver').select('account').where('todo_id', '=', todoId).execute()
   return rows.map((row) => row.account)
 }

@@ -1,9 +1,9 @@
 /** Permissions of a system's key over HTTP, on two portals that share a database. */
 import type { RequestOf } from '@portal/contract'
-import { addIntegration, revokeIntegration, type Scope } from '@portal/api-keys/server'
+import { createApiKey, revokeApiKey, type ApiKeyScope } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { workflow } from '../contract.ts'
+import { tasks } from '../contract.ts'
 
 let app: TestApp
 let beside: TestApp
@@ -22,14 +22,14 @@ beforeEach(async () => {
   await app.db.deleteFrom('todo').execute()
 })
 
-const todo: RequestOf<typeof workflow.add> = {
+const todo: RequestOf<typeof tasks.add> = {
   ExternalId: 'PO-1',
   Receivers: ['zhou.min'],
   Title: '采购审批',
   Url: '/Workflow',
   Source: 'SAP',
 }
-const keyFor = (...granted: Scope[]) => addIntegration(app.db, `system ${++made}`, granted, app.clock.now())
+const keyFor = (...granted: ApiKeyScope[]) => createApiKey(app.db, `system ${++made}`, granted, app.clock.now())
 const by = (key: string) => ({ headers: { authorization: `Bearer ${key}` }, language: 'EN' as const })
 const post = (portal: TestApp, path: string, input: object, key: string) =>
   portal.raw(path, {
@@ -41,24 +41,24 @@ const open = () => app.db.selectFrom('todo').selectAll().where('closed_at', 'is'
 
 test('[TODO-02] each system has its own ExternalIds: another one can neither change nor close the to-do', async () => {
   const [sap, oa] = [await keyFor('todo'), await keyFor('todo')]
-  const first = await app.ask(workflow.add, todo, by(sap))
+  const first = await app.ask(tasks.add, todo, by(sap))
   const before = await open()
-  expect(await app.ask(workflow.close, { ExternalId: 'PO-1' }, by(oa))).toMatchObject({ Code: 404, Data: null })
+  expect(await app.ask(tasks.close, { ExternalId: 'PO-1' }, by(oa))).toMatchObject({ Code: 404, Data: null })
   expect(await open()).toEqual(before)
-  const second = await app.ask(workflow.add, { ...todo, Title: '别的', Receivers: ['chen.jie'] }, by(oa))
+  const second = await app.ask(tasks.add, { ...todo, Title: '别的', Receivers: ['chen.jie'] }, by(oa))
   expect(second.Data?.Id).not.toBe(first.Data?.Id)
   expect((await open())[0]).toEqual(before[0])
-  expect((await app.ask(workflow.close, { ExternalId: 'PO-1' }, by(oa))).Data).toEqual(second.Data)
+  expect((await app.ask(tasks.close, { ExternalId: 'PO-1' }, by(oa))).Data).toEqual(second.Data)
   expect(await open()).toEqual(before)
 })
 
 test('[TODO-02] a key without the scope for to-dos can neither add nor close', async () => {
   const [sap, poor] = [await keyFor('todo'), await keyFor('notice', 'audience', 'must-know')]
   const no = { Code: 403, Message: 'This key does not have the required scope', Data: null }
-  expect(await app.ask(workflow.add, todo, by(poor))).toEqual(no)
-  expect(await app.ask(workflow.close, { ExternalId: 'PO-1' }, by(poor))).toEqual(no)
+  expect(await app.ask(tasks.add, todo, by(poor))).toEqual(no)
+  expect(await app.ask(tasks.close, { ExternalId: 'PO-1' }, by(poor))).toEqual(no)
   expect(await open()).toEqual([])
-  await app.ask(workflow.add, todo, by(sap))
+  await app.ask(tasks.add, todo, by(sap))
   expect(await open()).toHaveLength(1)
 })
 
@@ -77,26 +77,26 @@ test('[TODO-02] no key, a wrong one, another spelling of it and a person’s tok
     { token: key },
   ]
   for (const each of headers) {
-    expect((await app.ask(workflow.add, todo, { headers: each })).Code).toBe(403)
-    expect((await app.ask(workflow.close, { ExternalId: 'PO-1' }, { headers: each })).Code).toBe(403)
+    expect((await app.ask(tasks.add, todo, { headers: each })).Code).toBe(403)
+    expect((await app.ask(tasks.close, { ExternalId: 'PO-1' }, { headers: each })).Code).toBe(403)
   }
   expect(await open()).toEqual([])
-  expect((await app.ask(workflow.todos, {}, by(key))).Code).toBe(410)
-  expect((await app.ask(workflow.todos, {}, { token: key })).Code).toBe(410)
+  expect((await app.ask(tasks.todos, {}, by(key))).Code).toBe(410)
+  expect((await app.ask(tasks.todos, {}, { token: key })).Code).toBe(410)
 })
 
 test('[TODO-02] a revoked key is refused by every process; its to-dos stay with the system', async () => {
   const key = await keyFor('todo')
   const name = `system ${made}`
-  expect((await beside.ask(workflow.add, todo, by(key))).Code).toBe(200)
-  await revokeIntegration(app.db, name, app.clock.now())
+  expect((await beside.ask(tasks.add, todo, by(key))).Code).toBe(200)
+  await revokeApiKey(app.db, name, app.clock.now())
   for (const portal of [app, beside]) {
-    const answer = await portal.ask(workflow.close, { ExternalId: 'PO-1' }, by(key))
+    const answer = await portal.ask(tasks.close, { ExternalId: 'PO-1' }, by(key))
     expect(answer).toEqual({ Code: 403, Message: 'This API key is not valid', Data: null })
   }
   expect(await open()).toHaveLength(1)
-  const renewed = await addIntegration(app.db, name, ['todo'], app.clock.now())
-  expect((await app.ask(workflow.close, { ExternalId: 'PO-1' }, by(renewed))).Code).toBe(200)
+  const renewed = await createApiKey(app.db, name, ['todo'], app.clock.now())
+  expect((await app.ask(tasks.close, { ExternalId: 'PO-1' }, by(renewed))).Code).toBe(200)
   expect(await open()).toEqual([])
 })
 

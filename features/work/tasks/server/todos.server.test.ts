@@ -1,8 +1,8 @@
-import { addIntegration } from '@portal/api-keys/server'
+import { createApiKey } from '@portal/api-keys/server'
 import { seedCompany, startApp, type TestApp } from '@portal/testing'
 import type { RequestOf } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { workflow } from '../contract.ts'
+import { tasks } from '../contract.ts'
 
 let app: TestApp
 let key = ''
@@ -19,10 +19,10 @@ beforeEach(async () => {
   app.clock.set(start)
   await app.db.deleteFrom('todo').execute()
   await app.db.deleteFrom('integration').execute()
-  key = await addIntegration(app.db, 'sap', ['todo'], app.clock.now())
+  key = await createApiKey(app.db, 'sap', ['todo'], app.clock.now())
 })
 
-type Added = RequestOf<typeof workflow.add>
+type Added = RequestOf<typeof tasks.add>
 const plain: Added = {
   ExternalId: 'PO-1',
   Receivers: ['zhou.min'],
@@ -32,10 +32,10 @@ const plain: Added = {
   Source: 'SAP',
 }
 const by = (one: string) => ({ headers: { authorization: `Bearer ${one}` }, language: 'EN' as const })
-const add = (input: Partial<Added> = {}, one = key) => app.ask(workflow.add, { ...plain, ...input }, by(one))
-const close = (input: RequestOf<typeof workflow.close>, one = key) => app.ask(workflow.close, input, by(one))
-async function todosOf(who: string, language: 'CHS' | 'EN' = 'EN', page: RequestOf<typeof workflow.todos> = {}) {
-  const answer = await app.ask(workflow.todos, page, { token: tokens.get(who)!, language })
+const add = (input: Partial<Added> = {}, one = key) => app.ask(tasks.add, { ...plain, ...input }, by(one))
+const close = (input: RequestOf<typeof tasks.close>, one = key) => app.ask(tasks.close, input, by(one))
+async function todosOf(who: string, language: 'CHS' | 'EN' = 'EN', page: RequestOf<typeof tasks.todos> = {}) {
+  const answer = await app.ask(tasks.todos, page, { token: tokens.get(who)!, language })
   expect(answer.Code).toBe(200)
   return answer.Data!
 }
@@ -68,7 +68,7 @@ test('[TODO-02] a to-do reaches its recipients, whatever the letter case of thei
   })
   expect((await todosOf('chen.jie', 'CHS')).List).toMatchObject([{ Id, Title: '采购审批' }])
   expect(await titlesOf('lin.wei')).toEqual(['Another'])
-  expect((await app.ask(workflow.todos, {}, {})).Code).toBe(410)
+  expect((await app.ask(tasks.todos, {}, {})).Code).toBe(410)
 })
 
 test('[TODO-02] a title without English, or with only blanks, is shown in Chinese', async () => {
@@ -231,7 +231,7 @@ test.each([
 
 test('[TODO-02] a refusal names the unknown people, in the language of the call', async () => {
   const Receivers = ['zhou.min', 'Nobody.Here', 'gone.user']
-  const answer = await app.ask(workflow.add, { ...plain, Receivers }, { ...by(key), language: 'CHS' })
+  const answer = await app.ask(tasks.add, { ...plain, Receivers }, { ...by(key), language: 'CHS' })
   expect(answer.Message).toBe('Receivers：有人不在公司通讯录中')
   expect(answer.Data).toEqual({ Unknown: ['nobody.here', 'gone.user'] })
 })

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { Todo } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
 import styles from './RejectDialog.module.css'
-import { useAnswering } from './use-answering.ts'
+import { useTodoAnswer } from './use-todo-answer.ts'
 
 interface Props {
   todo: Todo
@@ -20,8 +20,8 @@ const remarkMax = 500
 /** Asks for the reason; the input stays until the portal has accepted it. */
 export function RejectDialog({ todo, isOver, onClose }: Props) {
   const t = useText(workflowTexts)
-  const { give, isBusy } = useAnswering()
-  const { fields, set, letGo } = useUnsavedFields(`workflow.reject.${todo.Id}`, () => ({ remark: '' }))
+  const { give, isBusy } = useTodoAnswer()
+  const { fields, set, clear: letGo } = useUnsavedFields(`workflow.reject.${todo.Id}`, () => ({ remark: '' }))
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus(), [])

@@ -2,13 +2,13 @@ import { PageLink } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
 import { Skeleton, useText } from '@portal/ui'
 import look from '@portal/ui/look.module.css'
-import type { workflow } from '../contract.ts'
+import type { tasks } from '../contract.ts'
 import { workflowTexts } from '../texts.ts'
-import { workflowHref } from './addresses.ts'
+import { tasksHref } from './addresses.ts'
 import { useSystems } from './queries.ts'
 import styles from './Systems.module.css'
 
-type System = OutputOf<typeof workflow.icons>['List'][number]
+type System = OutputOf<typeof tasks.icons>['List'][number]
 
 interface Props {
   systems: readonly System[]
@@ -45,7 +45,7 @@ function Systems({ systems, chosen }: Props) {
     <ul className={look.wideRow} aria-label={t('systems')}>
       {chosen !== undefined && (
         <li>
-          <PageLink className={styles.system} href={workflowHref()} aria-current={chosen === '' || undefined} replaces>
+          <PageLink className={styles.system} href={tasksHref()} aria-current={chosen === '' || undefined} replaces>
             {t('allSystems')}
           </PageLink>
         </li>
@@ -54,24 +54,24 @@ function Systems({ systems, chosen }: Props) {
         <li key={system.Key}>
           {system.Count < 0 ? (
             <span className={styles.system} data-down title={t('notAnswering', { name: system.Name })}>
-              <Sign of={system} />
+              <SystemIcon of={system} />
               <span className={styles.name}>{system.Name}</span>
               <span className={styles.down}>{t('notAnsweringShort')}</span>
             </span>
           ) : system.Here === 0 ? (
             <span className={styles.system}>
-              <Sign of={system} />
+              <SystemIcon of={system} />
               <span className={styles.name}>{system.Name}</span>
               <span className={styles.count}>{system.Count > 99 ? '99+' : system.Count}</span>
             </span>
           ) : (
             <PageLink
               className={styles.system}
-              href={workflowHref({ source: system.Key })}
+              href={tasksHref({ source: system.Key })}
               aria-current={chosen === system.Key || undefined}
               replaces={chosen !== undefined}
             >
-              <Sign of={system} />
+              <SystemIcon of={system} />
               <span className={styles.name}>{system.Name}</span>
               <span className={styles.count}>{system.Count > 99 ? '99+' : system.Count}</span>
             </PageLink>
@@ -82,13 +82,13 @@ function Systems({ systems, chosen }: Props) {
   )
 }
 
-const inks = 6
+const colourCount = 6
 
 /**
  * The first letter of the name on a colour that is derived from the key; as text, so that it uses the font of the page.
  */
-function Sign({ of }: { of: System }) {
-  const ink = Array.from(of.Key).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % inks
+function SystemIcon({ of }: { of: System }) {
+  const ink = Array.from(of.Key).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % colourCount
   return (
     <span className={styles.sign} data-ink={ink} aria-hidden>
       {Array.from(of.Name)[0]?.toUpperCase()}

@@ -1,7 +1,7 @@
 import { PageLink } from '@portal/client'
 import { Card, cardLook, LoadFailed, Skeleton, StateView, useText } from '@portal/ui'
 import { workflowTexts } from '../texts.ts'
-import { workflowHref } from './addresses.ts'
+import { tasksHref } from './addresses.ts'
 import { useFirstTodos, useLiveTodos } from './queries.ts'
 import { LoadedSystems } from './Systems.tsx'
 import styles from './TodoCard.module.css'
@@ -21,7 +21,7 @@ export function TodoCard() {
       title={t('title')}
       count={data && { of: data.TotalCount, spoken: t('count', { count: data.TotalCount }) }}
       link={
-        <PageLink className={cardLook.all} data-guide="workflowButton" href={workflowHref()}>
+        <PageLink className={cardLook.all} data-guide="workflowButton" href={tasksHref()}>
           {t('viewAll')}
         </PageLink>
       }

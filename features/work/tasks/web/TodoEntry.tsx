@@ -5,12 +5,12 @@ import { workflowTexts } from '../texts.ts'
 import styles from './TodoEntry.module.css'
 import { TodoLink } from './TodoLink.tsx'
 import { TodoNote } from './TodoNote.tsx'
-import { entryId, useAnswering } from './use-answering.ts'
+import { entryId, useTodoAnswer } from './use-todo-answer.ts'
 
 /** A to-do: opens its workflow, or is answered here if its system accepts that. */
 export function TodoEntry({ todo, onReject }: { todo: Todo; onReject: () => void }) {
   const t = useText(workflowTexts)
-  const { give, isBusy } = useAnswering()
+  const { give, isBusy } = useTodoAnswer()
   return (
     <li id={entryId(todo.Id)} className={styles.entry}>
       <TodoLink todo={todo} className={styles.link}>

@@ -4,17 +4,17 @@ import { pageHref } from '@portal/contract'
 export const tabs = ['pending', 'done', 'started'] as const
 type TabName = (typeof tabs)[number]
 
-export interface Place {
+export interface TodoView {
   tab: TabName
   source: string
 }
 
-export function placeOf(search: string): Place {
+export function parseTodoView(search: string): TodoView {
   const query = new URLSearchParams(search)
-  const asked = query.get('tab')
-  return { tab: tabs.find((each) => each === asked) ?? 'pending', source: query.get('source')?.slice(0, 60) ?? '' }
+  const tab = query.get('tab')
+  return { tab: tabs.find((each) => each === tab) ?? 'pending', source: query.get('source')?.slice(0, 60) ?? '' }
 }
 
-export function workflowHref({ tab = 'pending', source = '' }: Partial<Place> = {}): string {
+export function tasksHref({ tab = 'pending', source = '' }: Partial<TodoView> = {}): string {
   return pageHref('/Workflow', { tab: tab === 'pending' ? undefined : tab, source: source || undefined })
 }

@@ -1,6 +1,6 @@
-import { lazily } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 
-const page = () => import('./WorkflowPage.tsx')
+const page = () => import('./TasksPage.tsx')
 
-export const WorkflowPage = lazily(async () => (await page()).WorkflowPage)
-export const TodoCard = lazily(async () => (await import('./TodoCard.tsx')).TodoCard)
+export const WorkflowPage = lazyComponent(async () => (await page()).TasksPage)
+export const TodoCard = lazyComponent(async () => (await import('./TodoCard.tsx')).TodoCard)

@@ -1,29 +1,29 @@
 import { keyOf, useAnswer, useCache, usePages } from '@portal/client'
 import { onTodosChanged } from '@portal/notifications/web'
 import { useEffect } from 'react'
-import { workflow } from '../contract.ts'
-import type { Place } from './addresses.ts'
+import { tasks } from '../contract.ts'
+import type { TodoView } from './addresses.ts'
 
 const pageSize = 20
 
-export function useTodoPages({ tab, source }: Place) {
-  return usePages(workflow.todos, { Tab: tab, ...(source === '' ? {} : { Source: source }) }, { pageSize })
+export function useTodoPages({ tab, source }: TodoView) {
+  return usePages(tasks.todos, { Tab: tab, ...(source === '' ? {} : { Source: source }) }, { pageSize })
 }
 
 /** The first few pending to-dos, for the card on home. */
 export function useFirstTodos(count: number) {
-  return useAnswer(workflow.todos, { PageSize: count })
+  return useAnswer(tasks.todos, { PageSize: count })
 }
 
 export function useSystems() {
-  return useAnswer(workflow.icons, {})
+  return useAnswer(tasks.icons, {})
 }
 
 /** Returns a function that loads lists and counts again. */
-export function useRenewTodos(): () => void {
+export function useReloadTodos(): () => void {
   const cache = useCache()
   return () => {
-    for (const endpoint of [workflow.todos, workflow.icons]) void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
+    for (const endpoint of [tasks.todos, tasks.icons]) void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
   }
 }
 
@@ -33,8 +33,7 @@ export function useLiveTodos(): void {
   useEffect(
     () =>
       onTodosChanged(() => {
-        for (const endpoint of [workflow.todos, workflow.icons])
-          void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
+        for (const endpoint of [tasks.todos, tasks.icons]) void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
       }),
     [cache],
   )

@@ -1,0 +1,93 @@
+/** HTML document of a chat page: with its text if the reader is known, otherwise as an outline (MSG-01, MSG-02). */
+import { localeOf, translate } from '@portal/contract'
+import { parseChatPageRoute, messageTexts, type BootstrapData, type ChatPageRoute } from '@portal/chat-pages/contract'
+import { news } from '@portal/news/contract'
+import type { ChatPageContent } from './chat-page-loader.ts'
+
+/** Renders a page as the browser would (apps/web/message-page.tsx, built into dist/server). */
+export type RenderPage = (shown: ChatPageRoute, given: BootstrapData) => string
+
+interface ChatDocumentParams {
+  pathname: string
+  nonce: string
+  /** JSON, safe inside a script element. */
+  settings: string
+  read: ChatPageContent | null
+}
+type RenderChatDocument = (asked: ChatDocumentParams, onFault: (error: unknown) => void) => string
+
+const script = /\s*<link rel="modulepreload" data-when="(\w+)"[^>]*>/g
+const sheet = /\s*<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"[^>]*>/
+const placeholder = /\{\{(\w+)\}\}/
+
+/** `styles` returns a stylesheet by file name. A document with text includes its styles. */
+export function createChatDocument(
+  template: string,
+  styles: (name: string) => string | undefined,
+  render?: RenderPage,
+): RenderChatDocument {
+  const bare = splitTemplate(template, ['bare'])
+  const look = styles(sheet.exec(template)?.[1] ?? '')
+  const withLook =
+    look === undefined
+      ? template
+      : template.replace(sheet, '').replace('</head>', () => `<style nonce="{{nonce}}">${look}</style></head>`)
+  // the text is already in the document: the script needs no low priority
+  const ready = withLook.replaceAll(' fetchpriority="low"', '')
+  const full = { news: splitTemplate(ready, []), reply: splitTemplate(ready, ['reply']) }
+  return ({ pathname, nonce, settings, read }, onFault) => {
+    const shown = read?.shown ?? parseChatPageRoute(pathname)
+    const { language } = shown
+    const values = {
+      nonce,
+      settings,
+      lang: localeOf(language),
+      title: translate(messageTexts.title, language),
+    }
+    const page = read ? renderOrUndefined(render, read, onFault) : undefined
+    if (!read || page === undefined) return fillTemplate(bare, { ...values, reader: '', page: '', given: '' })
+    const given = toScriptJson(dropText(read.given))
+    return fillTemplate(full[shown.kind], { ...values, reader: escapeHtml(read.given.account), page, given })
+  }
+}
+
+function renderOrUndefined(
+  render: RenderPage | undefined,
+  read: ChatPageContent,
+  onFault: (error: unknown) => void,
+): string | undefined {
+  try {
+    return render?.(read.shown, read.given)
+  } catch (error) {
+    onFault(error)
+    return undefined
+  }
+}
+
+/** Splits the template into texts and placeholder names, so that user content is never searched for placeholders. */
+function splitTemplate(template: string, parts: readonly string[]): string[] {
+  return template.replace(script, (found, when: string) => (parts.includes(when) ? found : '')).split(placeholder)
+}
+
+function fillTemplate(pieces: readonly string[], values: Readonly<Record<string, string>>): string {
+  return pieces.map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? ''))).join('')
+}
+
+/** Serialises to JSON that cannot close the script element or open a comment. */
+function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+}
+
+/** Drops the text from the data: the document already contains it. */
+function dropText(given: BootstrapData): BootstrapData {
+  const lean = ([key, answer]: [string, unknown]): [string, unknown] =>
+    key.startsWith(`${news.mobileDetail.path} `) ? [key, { ...(answer as object), NewsInfo: '' }] : [key, answer]
+  return { ...given, answers: Object.fromEntries(Object.entries(given.answers).map(lean)) }
+}

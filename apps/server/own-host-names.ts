@@ -1,0 +1,7 @@
+import type { Config } from './config.ts'
+
+/** Returns the host names, besides those of this machine, under which a developer opens the portal. */
+export function ownHostNames({ host, publicOrigin }: Partial<Pick<Config, 'host' | 'publicOrigin'>>): string[] {
+  const names = [host ?? '', publicOrigin === undefined ? '' : new URL(publicOrigin).hostname]
+  return names.filter((name) => name !== '')
+}

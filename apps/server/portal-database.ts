@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises'
+import {
+  checkDevelopmentDatabase,
+  checkSchema,
+  migrate,
+  isLockTimeout,
+  openDatabase,
+  type Database,
+} from '@portal/server'
+import type { Config } from './config.ts'
+import { retryWhileAway } from './database-away.ts'
+
+export interface OpenedDatabase extends Database {
+  /** Closes the connections, and the embedded database if no other process uses it. */
+  release(): Promise<void>
+}
+
+type Say = (line: string) => void
+
+/**
+ * Opens and migrates the portal's database, embedded or not. Waits for a database that is away. `fresh` are the names
+ * of the applied migrations. In DEV it throws on a database that is not for development, before changing anything.
+ */
+export async function openPortalDatabase(
+  config: DatabaseConfig & Pick<Config, 'env' | 'databaseWait' | 'mayMigrate' | 'replica'>,
+  say: Say,
+): Promise<OpenedDatabase & { fresh: string[] }> {
+  await mkdir(config.dataFolder, { recursive: true })
+  const { databaseUrl: url, databaseWait: seconds } = config
+  const prepare = async ({ schema: db }: Database): Promise<{ fresh: string[] }> => {
+    if (url && config.env === 'DEV') await checkDevelopmentDatabase(db)
+    if (!config.mayMigrate) await checkSchema(db, 'portal')
+    return { fresh: config.mayMigrate ? await migrate(db) : [] }
+  }
+  const open = () => openPrepared(config, say, prepare)
+  return retryWhileAway(open, { url, seconds, say })
+}
+
+type DatabaseConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'mayPrepare' | 'pools'>
+
+/** Opens the portal's database for a command. Creates and migrates nothing. */
+export function openExisting(config: DatabaseConfig, say: Say): Promise<OpenedDatabase> {
+  return openIfExists(config, say, async (db) => {
+    await checkSchema(db)
+    return {}
+  })
+}
+
+/** Opens an existing database and migrates it to this version; `fresh` are the applied migrations. */
+export function openMigrated(config: DatabaseConfig, say: Say): Promise<OpenedDatabase & { fresh: string[] }> {
+  return openIfExists(config, say, async (db) => ({ fresh: await migrate(db) }))
+}
+
+async function openIfExists<T extends object>(
+  config: DatabaseConfig,
+  say: Say,
+  prepare: (db: Database['schema']) => Promise<T>,
+): Promise<OpenedDatabase & T> {
+  if (!config.databaseUrl) {
+    const { hasEmbedded } = await import('@portal/server/embedded')
+    if (!(await hasEmbedded(config.dataFolder)))
+      throw new Error(
+        `There is no portal here (no database in ${config.dataFolder}): set DATABASE_URL to its database, ` +
+          'or PORTAL_DATA to the folder of its embedded one',
+      )
+    say(`DATABASE_URL is not set: using the embedded database in ${config.dataFolder}`)
+  }
+  // a command must read its own changes
+  return openPrepared({ ...config, replica: undefined }, say, ({ schema: db }) =>
+    prepare(db).catch((error: unknown) => {
+      if (!isLockTimeout(error)) throw error
+      throw new Error('The schema of this database is locked by a migration or another session: try again', {
+        cause: error,
+      })
+    }),
+  )
+}
+
+async function openPrepared<T extends object>(
+  {
+    dataFolder: folder,
+    databaseUrl,
+    databaseDirectUrl: directUrl,
+    mayPrepare,
+    pools,
+    replica,
+  }: DatabaseConfig & Partial<Pick<Config, 'replica'>>,
+  say: Say,
+  prepare: (database: Database) => Promise<T>,
+): Promise<OpenedDatabase & T> {
+  const embedded = databaseUrl ? undefined : await openEmbeddedLazily(folder, say)
+  let database: Database | undefined
+  const release = async (): Promise<void> => {
+    await database?.close()
+    await embedded?.release()
+  }
+  try {
+    database = await openDatabase({
+      connection: embedded?.connection ?? { connectionString: databaseUrl! },
+      direct: directUrl === undefined ? undefined : { connectionString: directUrl },
+      mayPrepare,
+      replica: replica && { connection: { connectionString: replica.url }, mostLagMs: replica.mostLagMs, say },
+      max: pools,
+      onLost: (error) => say(`Database connection lost: ${error.message}`),
+    })
+    return { ...database, ...(await prepare(database)), release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function openEmbeddedLazily(folder: string, log: Say) {
+  const { openEmbedded } = await import('@portal/server/embedded')
+  return openEmbedded({ folder, log })
+}

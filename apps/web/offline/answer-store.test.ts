@@ -1,0 +1,48 @@
+import { setTabIdentity } from '@portal/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deleteOfflineData, picturesStore } from './forget.ts'
+import { storeAnswer, findAnswer, openAnswerStore } from './answer-store.ts'
+import { memoryCaches } from './memory-caches.test-kit.ts'
+
+let storage: Map<string, string>
+beforeEach(() => {
+  storage = new Map()
+  vi.stubGlobal('caches', memoryCaches())
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+  setTabIdentity({ account: 'xu.tong', token: 'one' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const list = { path: 'probe/list', body: '{}', language: 'EN' }
+
+test('answers are stored by language', async () => {
+  await openAnswerStore('xu.tong')
+  await storeAnswer('xu.tong', 'home', list, 'english')
+  expect((await findAnswer('xu.tong', list))?.data).toBe('english')
+  expect(await findAnswer('xu.tong', { ...list, language: 'CHS' })).toBeUndefined()
+})
+
+test('an answer that arrives during or after deletion is not stored again', async () => {
+  await openAnswerStore('xu.tong')
+  const landing = Array.from({ length: 20 }, (_, n) => storeAnswer('xu.tong', 'home', { ...list, body: `${n}` }, n))
+  await Promise.all([...landing, deleteOfflineData(), storeAnswer('xu.tong', 'home', list, 'late')])
+  await storeAnswer('xu.tong', 'home', list, 'later')
+  expect(await caches.keys()).toEqual([])
+  // nor does a tab create a store that it has not opened before
+  storage.delete('ADAccount')
+  await openAnswerStore('xu.tong')
+  expect(await caches.keys()).toEqual([])
+})
+
+test('data of another person is deleted when somebody opens the portal', async () => {
+  await openAnswerStore('xu.tong')
+  await storeAnswer('xu.tong', 'home', list, 'theirs')
+  setTabIdentity({ account: 'lin.wei', token: 'two' })
+  await openAnswerStore('lin.wei')
+  expect(await caches.keys()).toEqual(expect.arrayContaining(['kept-lin.wei', picturesStore]))
+  expect(await caches.keys()).toHaveLength(2)
+})

@@ -1,0 +1,136 @@
+/** Shows comments and replies written offline in their conversation (CMT-01) until the server has them. */
+import type { Endpoint } from '@portal/contract'
+import { news, type Comment, type Reply } from '@portal/news/contract'
+
+/** A queued change, as stored. */
+interface QueuedCall {
+  path: string
+  body: string
+  at: number
+}
+
+export interface CommentAuthor {
+  account: string
+  name: string
+}
+
+interface CommentInput {
+  Template?: unknown
+  NewsId?: unknown
+  NewsCommentId?: unknown
+  Comment?: string
+  ReplyMessage?: string
+  ReplyLayer?: number
+}
+
+interface ListAnswer {
+  TotalCount?: number
+  List?: unknown
+}
+
+function isCallTo(endpoint: Endpoint, call: string): boolean {
+  return call === endpoint.path || call === endpoint.sitePath
+}
+
+/** Returns a stored answer about a news item with the queued changes applied. */
+export function withQueuedChanges<T>(
+  stored: T,
+  call: { path: string; body: string },
+  all: readonly QueuedCall[],
+  author: CommentAuthor,
+): T {
+  if (isCallTo(news.commentList, call.path) || isCallTo(news.replyList, call.path))
+    return withQueuedComments(stored, call, all, author)
+  const { NewsId } = JSON.parse(call.body) as CommentInput
+  const likes = all.filter(
+    ({ path, body }) => isCallTo(news.clickPraise, path) && (JSON.parse(body) as CommentInput).NewsId === NewsId,
+  )
+  return withQueuedLikes(stored, likes.length)
+}
+
+/**
+ * Adds queued comments at the top, as the newest, and queued replies after those of their comment. They have negative
+ * ids until the server assigns one; the page recognises them by that.
+ */
+export function withQueuedComments<T>(
+  stored: T,
+  call: { path: string; body: string },
+  all: readonly QueuedCall[],
+  author: CommentAuthor,
+): T {
+  if (!isList(stored)) return stored
+  const input = JSON.parse(call.body) as CommentInput
+  const queued = all
+    .map(({ path, body, at }, index) => ({ path, at, id: -1 - index, ...(JSON.parse(body) as CommentInput) }))
+    .filter((each) => each.NewsId === input.NewsId && (each.Template ?? '') === (input.Template ?? ''))
+  const replies = queued
+    .filter(({ path }) => isCallTo(news.addReply, path))
+    .map((each) => ({ of: each.NewsCommentId, reply: reply(each, author) }))
+  const repliesTo = (id: unknown) => replies.flatMap((each) => (each.of === id ? [each.reply] : []))
+  if (isCallTo(news.replyList, call.path))
+    return { ...stored, List: [...stored.List, ...repliesTo(input.NewsCommentId)] }
+  const comments = queued.filter(({ path }) => isCallTo(news.addComment, path)).map((each) => comment(each, author))
+  const List = [...comments.toReversed(), ...stored.List.map((each) => withReplies(each, repliesTo(each.Id)))]
+  return { ...stored, List, TotalCount: Number(stored.TotalCount) + comments.length }
+}
+
+/** An answer stored by an earlier version may lack fields. */
+type StoredComment = Partial<Comment>
+
+function isList(stored: unknown): stored is ListAnswer & { List: StoredComment[] } {
+  return typeof stored === 'object' && stored !== null && 'List' in stored && Array.isArray(stored.List)
+}
+
+/** Adds queued replies to a comment, without fetching the ones in between, which is impossible offline. */
+function withReplies(comment: StoredComment, replies: readonly Reply[]): StoredComment {
+  if (replies.length === 0) return comment
+  const ReplyList = [...(comment.ReplyList ?? []), ...replies]
+  return { ...comment, ReplyList, ReplyTotal: (comment.ReplyTotal ?? 0) + replies.length }
+}
+
+type QueuedComment = CommentInput & { at: number; id: number }
+
+const isoTime = (at: number): string => new Date(at).toISOString()
+
+/** Every field of the contract, so that a missing one does not compile. */
+function comment({ id, at, Comment = '' }: QueuedComment, { account, name }: CommentAuthor): Comment {
+  return {
+    Id: id,
+    Comment,
+    Name: name,
+    ADAccount: account,
+    HeadImage: '',
+    CreateDate: isoTime(at),
+    IsDel: false,
+    IsAdmin: false,
+    IsHeld: false,
+    IsReported: false,
+    ReplyTotal: 0,
+    ReplyList: [],
+  }
+}
+
+/** Every field of the contract, as above. */
+function reply({ id, at, ReplyMessage = '' }: QueuedComment, { account, name }: CommentAuthor): Reply {
+  return {
+    ReplyID: id,
+    ReplyBy: name,
+    ReplyTo: '',
+    ReplyADAccount: account,
+    ReplyMessage,
+    ReplyTime: isoTime(at),
+    ReplyLayer: 1,
+    HeadPortrait: '',
+    IsDel: false,
+    IsAdmin: false,
+    IsHeld: false,
+    IsReported: false,
+  }
+}
+
+/** Applies queued likes to a news item: each one toggles. */
+export function withQueuedLikes<T>(news: T, waiting: number): T {
+  if (waiting % 2 === 0 || typeof news !== 'object' || news === null || !('IsPraise' in news)) return news
+  const { IsPraise, PraiseNumber } = news as { IsPraise?: unknown; PraiseNumber?: unknown }
+  return { ...news, IsPraise: IsPraise !== true, PraiseNumber: Number(PraiseNumber) + (IsPraise === true ? -1 : 1) }
+}

@@ -1,0 +1,103 @@
+import { StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { CollapsedTable } from '@portal/ui/charts'
+import type { SystemView } from '../contract.ts'
+import { operationsTexts } from '../desk.texts.ts'
+import { formatBytes, formatDuration } from './format.ts'
+import { Processes } from './Processes.tsx'
+import { Section } from './Section.tsx'
+import styles from './SystemSections.module.css'
+import { ShortTime } from './ShortTime.tsx'
+import { WideTable } from './WideTable.tsx'
+
+const maxSlowCalls = 10
+
+export function SystemSections({ system }: { system: SystemView }) {
+  return (
+    <>
+      <Processes list={system.Processes} />
+      <DatabaseAndStorage {...system} />
+      <SlowCalls list={system.SlowCalls} />
+      <Faults list={system.Faults} />
+    </>
+  )
+}
+
+function DatabaseAndStorage({ Database, Storage }: Pick<SystemView, 'Database' | 'Storage'>) {
+  const t = useText(operationsTexts)
+  const { language } = useLanguage()
+  const size = (bytes: number): string => formatBytes(bytes, language)
+  const standbys = Database.Standbys?.map(({ State, LagSeconds }) =>
+    t('standbyText', { state: State, lag: LagSeconds === null ? '–' : formatDuration(LagSeconds * 1000, language) }),
+  )
+  const facts = [
+    [t('size'), size(Database.Bytes)],
+    [t('files'), t('filesText', { count: Storage.Files, size: size(Storage.FileBytes) })],
+    [
+      t('disk'),
+      Storage.Disk ? t('of', { count: size(Storage.Disk.FreeBytes), most: size(Storage.Disk.Bytes) }) : t('unknown'),
+    ],
+    [t('connections'), t('of', { count: Database.Connections, most: Database.MostConnections })],
+    [t('postgres'), Database.Version],
+    [t('schema'), Database.Schema],
+    [t('standbys'), standbys ? standbys.join(' · ') || t('never') : t('standbysHidden')],
+  ] as const
+  const rows = [[t('table'), t('tableSize')], ...Database.Tables.map(({ Name, Bytes }) => [Name, size(Bytes)])]
+  return (
+    <Section name={t('database')}>
+      {Database.IsStandby && <p className={styles.warning}>{t('standby')}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CollapsedTable name={t('tables')} caption={t('tables')} rows={rows} missing="–" />
+    </Section>
+  )
+}
+
+function SlowCalls({ list }: { list: SystemView['SlowCalls'] }) {
+  const t = useText(operationsTexts)
+  const { language } = useLanguage()
+  return (
+    <Section name={t('slow')} help={t('slowHelp')}>
+      {list.length === 0 ? (
+        <StateView kind="empty" text={t('noSlow')} />
+      ) : (
+        <WideTable name={t('slow')} heads={['call', 'calls', 'overSecond', 'mean', 'most']}>
+          {list.slice(0, maxSlowCalls).map(({ Call, Count, Slow, MeanMs, MostMs }) => (
+            <tr key={Call}>
+              <th scope="row">{Call}</th>
+              <td>{Count}</td>
+              <td>{Slow}</td>
+              <td>{formatDuration(MeanMs, language)}</td>
+              <td>{formatDuration(MostMs, language)}</td>
+            </tr>
+          ))}
+        </WideTable>
+      )}
+    </Section>
+  )
+}
+
+function Faults({ list }: { list: SystemView['Faults'] }) {
+  const t = useText(operationsTexts)
+  return (
+    <Section name={t('faults')} help={t('faultsHelp')}>
+      {list.length === 0 ? (
+        <StateView kind="empty" text={t('noFaults')} />
+      ) : (
+        <ul className={look.stack}>
+          {list.map(({ At, Call, Id }) => (
+            <li key={Id} className={styles.fault}>
+              <ShortTime date={At} /> <code>{Call}</code> <code>{Id}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { deskHref } from '@portal/contract'
+import { PageLink, useAnswer, useNavigation } from '@portal/client'
+import { LoadFailed, Loading, Skeleton, StateView, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { tracking, type Numbers } from '../contract.ts'
+import { numbersTexts } from '../numbers.texts.ts'
+import { statisticsHref, parsePeriod, periods } from './addresses.ts'
+import { NewsReading } from './NewsReading.tsx'
+import styles from './UsageStatisticsPage.module.css'
+import { Searches } from './Searches.tsx'
+import { Shares } from './Shares.tsx'
+import { Summary } from './Summary.tsx'
+import { ToolUse } from './ToolUse.tsx'
+import { VisitsChart } from './VisitsChart.tsx'
+
+/** SHELL-21: usage statistics for editors and moderators, without revealing anybody's use. */
+export function UsageStatisticsPage() {
+  const t = useText(numbersTexts)
+  const period = parsePeriod(useNavigation().here.search)
+  const { data, error, refetch } = useAnswer(tracking.numbers, { Days: period })
+  if (error?.failure.reason === 'notYours')
+    return (
+      <main id="content">
+        <StateView kind="locked" isPage text={t('locked')} help={t('lockedHelp')} />
+      </main>
+    )
+  return (
+    <main className={look.page} id="content">
+      <header className={look.pageHead}>
+        <div>
+          <h1 className={look.pageTitle}>{t('title')}</h1>
+          <p className={look.about}>
+            {t('about')} <PageLink href={deskHref('numbers')}>{t('toTexts')}</PageLink>
+          </p>
+        </div>
+        <nav className={look.segments} aria-label={t('period')}>
+          {periods.map((days) => (
+            <PageLink
+              key={days}
+              className={`${look.segment} ${styles.period}`}
+              href={statisticsHref(days)}
+              aria-current={days === period ? 'page' : undefined}
+              replaces
+            >
+              {t('days', { count: days })}
+            </PageLink>
+          ))}
+        </nav>
+      </header>
+      {error ? (
+        <LoadFailed onRetry={refetch} />
+      ) : data ? (
+        <StatisticsContent numbers={data} />
+      ) : (
+        <Loading className={look.stack}>
+          <Skeleton shape="row" count={2} />
+          <Skeleton shape="cover" />
+          <Skeleton shape="row" count={6} />
+        </Loading>
+      )}
+    </main>
+  )
+}
+
+function StatisticsContent({ numbers }: { numbers: Numbers }) {
+  const t = useText(numbersTexts)
+  if (isEmpty(numbers)) return <StateView kind="empty" text={t('empty')} help={t('emptyHelp')} />
+  return (
+    <>
+      <Summary numbers={numbers} />
+      <VisitsChart key={numbers.From} numbers={numbers} />
+      <div className={styles.pair}>
+        <Shares name={t('byLanguage')} whole={numbers.People} shares={numbers.Languages} />
+        <Shares name={t('byDoor')} whole={numbers.People} shares={numbers.Doors} />
+      </div>
+      <NewsReading news={numbers.News} />
+      <div className={styles.pair}>
+        <Searches numbers={numbers} />
+        <ToolUse tools={numbers.Tools} />
+      </div>
+    </>
+  )
+}
+
+function isEmpty({ People, Days, News, Tools, Misses }: Numbers): boolean {
+  return People + News.length + Tools.length + Misses.length === 0 && Days.every((day) => day.People === 0)
+}

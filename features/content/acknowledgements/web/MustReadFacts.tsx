@@ -1,0 +1,20 @@
+import { Tag, useTimedValue, useLanguage, useText } from '@portal/ui'
+import type { MustReadItem } from '../contract.ts'
+import { deskTexts } from '../texts.ts'
+import { formatDay, isPast } from './format-date.ts'
+
+/** Version, due date and state of a must-read. */
+export function MustReadFacts({ item }: { item: MustReadItem }) {
+  const t = useText(deskTexts)
+  const { language } = useLanguage()
+  const isPassed = useTimedValue((now) => (isPast(item.DueAt, now) ? 'late' : '')) !== ''
+  const isLate = isPassed && !item.HasEnded && item.People !== null && (item.Done ?? 0) < item.People
+  return (
+    <>
+      <span>{t('version', { version: item.Version })}</span>
+      <span>{item.DueAt === '' ? t('noDue') : t('due', { day: formatDay(item.DueAt, language) })}</span>
+      {isLate && <Tag>{t('late')}</Tag>}
+      {item.HasEnded && <Tag>{t('ended')}</Tag>}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { recall } from '@portal/client'
+import { lazyComponent, useLanguage, useText, Watermark } from '@portal/ui'
+import { messageTexts } from '../texts.ts'
+import type { ChatPageRoute } from '../rules.ts'
+import { FacesAfterScript } from './Face.tsx'
+import { useAccount } from './bootstrap-context.tsx'
+import { NewsMessage } from './NewsMessage.tsx'
+import { ScreenshotWarning } from './ScreenshotWarning.tsx'
+import { StatusScreen } from './StatusScreen.tsx'
+
+/** Loaded with the conversation, as the whole page is one. */
+export const ReplyMessage = lazyComponent(async () => (await import('./ReplyMessage.tsx')).ReplyMessage)
+
+/** The page of a signed-in reader, rendered by the server and hydrated here. */
+export function ChatPageContent({ shown }: { shown: ChatPageRoute }) {
+  const { language } = useLanguage()
+  const account = useAccount()
+  return (
+    <FacesAfterScript>
+      <RoutedContent shown={shown} />
+      <ScreenshotWarning account={account} />
+      <Watermark text={`${recall(language === 'CHS' ? 'CnName' : 'EnName')} ${account}`} />
+    </FacesAfterScript>
+  )
+}
+
+function RoutedContent({ shown }: { shown: ChatPageRoute }) {
+  const t = useText(messageTexts)
+  const isReply = shown.kind === 'reply'
+  // an invalid id is not requested, so there is nothing to retry
+  if ((isReply ? shown.commentId : shown.newsId) === 0)
+    return <StatusScreen kind="empty" text={t(isReply ? 'commentGone' : 'notThere')} />
+  return isReply ? <ReplyMessage shown={shown} /> : <NewsMessage newsId={shown.newsId} />
+}

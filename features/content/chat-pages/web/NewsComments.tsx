@@ -1,0 +1,125 @@
+import type { NewsDetail } from '@portal/news/contract'
+import { draftStorageKey, loadDraft, useReplyTarget, type ReplyTarget } from '@portal/news/web/talk'
+import { Skeleton, StateView, useText } from '@portal/ui'
+import { talkIcon } from './icons.tsx'
+import type { ReactNode } from 'react'
+import { messageTexts } from '../texts.ts'
+import bar from './ActionBar.module.css'
+import { ActionBar } from './ActionBar.tsx'
+import { CommentThread } from './CommentThread.tsx'
+import { LikeButton } from './LikeButton.tsx'
+import { commentDraftKey, SendBar } from './SendBar.tsx'
+import styles from './Comments.module.css'
+import { useConversation, type Conversation } from './use-conversation.ts'
+
+interface Props {
+  detail: NewsDetail
+  onChange: (change: Partial<NewsDetail>) => void
+  account: string
+}
+
+/** Comments of a news item and the field to write one (MSG-01). */
+export function NewsComments({ detail, onChange, account }: Props) {
+  const t = useText(messageTexts)
+  const talk = useConversation(detail.Id)
+  const [target, setTarget] = useReplyTarget(
+    `m${detail.Id}@${account}`,
+    (target) => loadDraft(draftStorageKey(commentDraftKey(detail.Id, target), account)).text !== '',
+  )
+  async function sent(isHeld: boolean): Promise<void> {
+    setTarget(null)
+    if (!isHeld) onChange({ CommentNumber: detail.CommentNumber + 1 })
+    await talk.reload()
+  }
+  const tools = (
+    <>
+      <a className={bar.tool} href="#comments" aria-label={t('toComments')}>
+        {talkIcon}
+      </a>
+      <LikeButton detail={detail} onChange={onChange} />
+    </>
+  )
+  return (
+    <>
+      <section
+        className={styles.talk}
+        id="comments"
+        aria-label={t('commentCount', { count: detail.CommentNumber })}
+        tabIndex={-1}
+      >
+        <h2 className={styles.count}>{t('commentCount', { count: detail.CommentNumber })}</h2>
+        <CommentList newsId={detail.Id} talk={talk} onReply={detail.IsCommentable ? setTarget : undefined} />
+      </section>
+      {detail.IsCommentable ? (
+        <SendBar newsId={detail.Id} account={account} target={target} onCancel={() => setTarget(null)} onSent={sent}>
+          {tools}
+        </SendBar>
+      ) : (
+        <ClosedBar>{tools}</ClosedBar>
+      )}
+    </>
+  )
+}
+
+/** Shown instead of the field when comments are closed (DESK-03). */
+export function ClosedBar({ children }: { children?: ReactNode }) {
+  const t = useText(messageTexts)
+  return (
+    <ActionBar>
+      <p className={bar.closed}>{t('commentsClosed')}</p>
+      {children}
+    </ActionBar>
+  )
+}
+
+interface CommentListProps {
+  newsId: number
+  talk: Conversation
+  onReply: ((target: ReplyTarget) => void) | undefined
+}
+
+/** Comments in pages, newest first (CMT-01); loaded comments stay while more are loading or fail to load. */
+function CommentList({ newsId, talk, onReply }: CommentListProps) {
+  const t = useText(messageTexts)
+  const { comments = [], failure, isLoading, hasMore } = talk
+  if (!talk.comments && !failure) return <Skeleton shape="row" count={3} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {comments.map((comment) => (
+          <li key={comment.Id}>
+            <CommentThread newsId={newsId} comment={comment} onReply={onReply} />
+          </li>
+        ))}
+      </ul>
+      {failure && !isLoading && (
+        <StateView
+          kind="error"
+          text={t(failure.kind === 'fault' ? 'failed' : 'slow')}
+          action={{ label: t('retry'), onPress: talk.loadMore }}
+        />
+      )}
+      {!failure && (
+        <ListEnd talk={talk} isEmpty={comments.length === 0} hasMore={hasMore} isOpen={onReply !== undefined} />
+      )}
+    </>
+  )
+}
+
+interface ListEndProps {
+  talk: Conversation
+  isEmpty: boolean
+  hasMore: boolean
+  isOpen: boolean
+}
+
+function ListEnd({ talk, isEmpty, hasMore, isOpen }: ListEndProps) {
+  const t = useText(messageTexts)
+  if (isEmpty) return isOpen ? <StateView kind="empty" text={t('noComments')} /> : null
+  if (!hasMore) return <StateView kind="end" text={t('endOfComments')} />
+  return (
+    <button type="button" className={styles.more} aria-busy={talk.isLoading} onClick={talk.loadMore}>
+      {t('moreComments')}
+    </button>
+  )
+}

@@ -1,0 +1,177 @@
+import { chinaDay, deskHref, pageHref } from '@portal/contract'
+import { PageLink, useAnswer } from '@portal/client'
+import { LoadFailed, Loading, StateView, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { backLook } from '@portal/ui/back-link'
+import { dayText, LineChart } from '@portal/ui/charts'
+import { ChevronLeft } from 'lucide-react'
+import { reach, type ReachOfOne } from '../contract.ts'
+import { reachTexts } from '../desk.texts.ts'
+import { Bars } from './Bars.tsx'
+import styles from './ContentAnalyticsPage.module.css'
+import { AsTable, Panel } from './Panel.tsx'
+import { TooFewReaders } from './TooFewReaders.tsx'
+
+/** Reach of one text by day and language. */
+export function TextAnalytics({ newsId }: { newsId: number }) {
+  const t = useText(reachTexts)
+  const { data, error, refetch } = useAnswer(reach.one, { NewsId: newsId }, { everyMs: 30_000 })
+  return (
+    <div className={look.column}>
+      <div>
+        <PageLink className={backLook} href={deskHref('numbers')}>
+          <ChevronLeft aria-hidden />
+          {t('back')}
+        </PageLink>
+        {data && <TextHead text={data} />}
+      </div>
+      {error?.failure.reason === 'noNews' ? (
+        <StateView kind="locked" text={t('gone')} />
+      ) : error && !data ? (
+        <LoadFailed onRetry={refetch} />
+      ) : data ? (
+        <TextFigures text={data} />
+      ) : (
+        <Loading hasTitle rows={4} className={look.stack} />
+      )}
+    </div>
+  )
+}
+
+function TextHead({ text }: { text: ReachOfOne }) {
+  const t = useText(reachTexts)
+  const { language } = useLanguage()
+  return (
+    <>
+      <h1 className={look.longTitle}>{text.Title}</h1>
+      <p className={styles.ways}>
+        <span>{text.CategoryName}</span>
+        <span>{dayText(chinaDay(new Date(text.PublishDate)), language, 'year')}</span>
+        <PageLink href={text.Link.startsWith('?') ? pageHref('/home') + text.Link : text.Link}>{t('open')}</PageLink>
+      </p>
+    </>
+  )
+}
+
+function TextFigures({ text }: { text: ReachOfOne }) {
+  const t = useText(reachTexts)
+  const { SeesReach, Meant, People, Share, Likes, Comments } = text
+  const shown = (value: number | string | null) => value ?? t('notShown')
+  const figures = [
+    ...(!SeesReach
+      ? []
+      : ([
+          [t('share'), Share === null ? t('notShown') : `${Share}%`],
+          [t('read'), shown(People)],
+          [t('meant'), shown(Meant)],
+          [t('likes'), shown(Likes)],
+        ] as const)),
+    [t('comments'), Comments],
+  ] as const
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {SeesReach && (
+        <>
+          <TooFewReaders text={text} />
+          <ByDay text={text} />
+          <ByLanguage languages={text.Languages} />
+        </>
+      )}
+    </>
+  )
+}
+
+function ByDay({ text: { Days, From, To } }: { text: ReachOfOne }) {
+  const t = useText(reachTexts)
+  const { language } = useLanguage()
+  const rows = [[t('day'), t('readers'), t('opened')], ...Days.map(({ Day, People, Times }) => [Day, People, Times])]
+  const points = Days.flatMap(({ Day, People }) => (People === null ? [] : [{ date: Day, value: People }]))
+  const nameOf = (day: string) => dayText(day, language)
+  return (
+    <Panel name={t('byDay')} help={t('byDayHelp')} rows={points.length > 0 ? rows : []}>
+      {points.length === 0 ? (
+        <StateView kind="empty" text={t('noDays')} help={t('noDaysHelp')} />
+      ) : points.length === 1 ? (
+        // a line needs two points
+        <SingleDay day={Days.find(({ Day }) => Day === points[0]!.date)!} />
+      ) : (
+        <>
+          <LineChart
+            lines={[
+              {
+                key: 'people',
+                name: t('readers'),
+                points,
+                valueText: (count) => t('peopleText', { count }),
+                // no fractions of people on the axis
+                scaleText: (count) => (Number.isInteger(count) ? String(count) : ''),
+                isCount: true,
+              },
+            ]}
+            from={From}
+            to={To}
+            label={t('walk')}
+            dayText={nameOf}
+            pointText={(day, [people]) => t('pointText', { day: nameOf(day), people: people ?? t('notShown') })}
+            missing={t('notShown')}
+          />
+          <AsTable caption={t('byDay')} rows={rows} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function SingleDay({ day: { Day, People, Times } }: { day: ReachOfOne['Days'][number] }) {
+  const t = useText(reachTexts)
+  const { language } = useLanguage()
+  const figures = [
+    [t('day'), dayText(Day, language)],
+    [t('readers'), People ?? t('notShown')],
+    [t('opened'), Times ?? t('notShown')],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className={styles.under}>{name}</dt>
+          <dd className={styles.oneValue}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ByLanguage({ languages }: { languages: ReachOfOne['Languages'] }) {
+  const t = useText(reachTexts)
+  const whole = languages.reduce((sum, { People }) => sum + People, 0)
+  const rows = [[t('part'), t('peopleByDay')], ...languages.map(({ Part, People }) => [t(`part_${Part}`), People])]
+  return (
+    <Panel name={t('byLanguage')} help={t('byLanguageHelp')} rows={rows}>
+      {whole === 0 ? (
+        <StateView kind="empty" text={t('noLanguages')} />
+      ) : (
+        <>
+          <Bars
+            bars={languages.map(({ Part, People }) => ({
+              key: Part,
+              name: t(`part_${Part}`),
+              value: People,
+              share: People / whole,
+              ...(Part === 'rest' ? { tone: 'rest' as const } : {}),
+            }))}
+          />
+          <AsTable caption={t('byLanguage')} rows={rows} />
+        </>
+      )}
+    </Panel>
+  )
+}

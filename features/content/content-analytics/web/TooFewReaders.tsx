@@ -1,0 +1,18 @@
+import { deskHref } from '@portal/contract'
+import { PageLink } from '@portal/client'
+import { useText } from '@portal/ui'
+import type { Reached } from '../contract.ts'
+import { reachTexts } from '../desk.texts.ts'
+import { isAudienceTooSmall } from '../rules.ts'
+import styles from './ContentAnalyticsPage.module.css'
+
+/** Explains why a text has no figures, with a link to its acknowledgements if it is a must-read. */
+export function TooFewReaders({ text: { NewsId, Meant, IsMustRead } }: { text: Reached }) {
+  const t = useText(reachTexts)
+  if (!isAudienceTooSmall(Meant)) return null
+  return (
+    <span className={styles.under}>
+      {t('tooFew')} {IsMustRead && <PageLink href={deskHref('must-read', NewsId)}>{t('toMustRead')}</PageLink>}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { tabAccount } from '@portal/client'
+import { ConfirmDialog, IconButton, useText, useToasts } from '@portal/ui'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { DraftItem } from '../contract.ts'
+import { writingTexts } from '../texts.ts'
+import { undoMs } from '../rules.ts'
+import { trashTexts } from '../trash.texts.ts'
+import { useRestoreFromTrash } from './RestoreButton.tsx'
+import { useForgetDraft, useTrashDraft } from './queries.ts'
+
+type PresentPeople = DraftItem['Open']
+
+/** Button to delete a draft. The dialog names the author and who has it open; a toast offers to undo. */
+export function DeleteDraftButton({ row, title }: { row: DraftItem; title: string }) {
+  const t = useText(trashTexts)
+  const w = useText(writingTexts)
+  const { add } = useToasts()
+  const forget = useForgetDraft()
+  const { restore: bringBack } = useRestoreFromTrash()
+  const [isAsking, setAsking] = useState(false)
+  /** People who have it open, as the server refused with; until then, those of the list. */
+  const [present, setPresent] = useState<PresentPeople>()
+  const { mutateAsync: remove, isPending } = useTrashDraft()
+  const me = tabAccount()
+  const others = (present ?? row.Open).filter(({ ADAccount }) => ADAccount !== me)
+
+  function close(): void {
+    setAsking(false)
+    setPresent(undefined)
+  }
+  async function take(): Promise<void> {
+    const answer = await remove({ input: { Id: row.Id, Despite: others.map(({ ADAccount }) => ADAccount) } })
+    // somebody opened it meanwhile: ask again with their name
+    if (!answer.ok && answer.failure.reason === 'othersHere')
+      return setPresent((answer.failure.data as { People: PresentPeople }).People)
+    close()
+    if (!answer.ok) return add({ text: w('notDeleted', { why: answer.failure.message }) })
+    forget(row.Id)
+    add({
+      text: t('removed', { title }),
+      ms: undoMs,
+      link: { label: t('undo'), onFollow: () => void bringBack(row.Id, title) },
+      focusBack: () => document.querySelector<HTMLElement>('#content a, #content button'),
+    })
+  }
+  const { ADAccount, Name: author } = row.Author
+  const names = others.map(({ Name }) => Name).join(' · ')
+  const help = [
+    ...(others.length > 0 ? [t('removeOpen', { names, count: others.length })] : []),
+    ADAccount === me ? t('removeHelpOwn') : t('removeHelpOther', { author }),
+  ]
+  return (
+    <>
+      <IconButton label={w('deleteText', { title })} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('removeAsk', { title })}
+          help={help.join(' ')}
+          confirm={t('remove')}
+          isBusy={isPending}
+          onConfirm={() => void take()}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}

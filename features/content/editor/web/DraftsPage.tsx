@@ -1,0 +1,24 @@
+import { deskHref } from '@portal/contract'
+import { StateView, useText, Skeleton, LazyFallback } from '@portal/ui'
+import { useNavigation } from '@portal/client'
+import { writingTexts } from '../texts.ts'
+import { EditorPage } from './lazy.ts'
+import { DraftList } from './DraftList.tsx'
+import type { DraftsPageProps } from './drafts-page-props.ts'
+
+/** `/desk/writing` lists drafts; `/desk/writing/<id>` opens one. */
+export function DraftsPage({ path, ...parts }: DraftsPageProps) {
+  const t = useText(writingTexts)
+  const { go } = useNavigation()
+  const [part] = path
+  if (part === undefined) return <DraftList />
+  if (!/^[1-9]\d{0,14}$/.test(part)) {
+    const back = { label: t('toList'), onPress: () => go(deskHref('writing')) }
+    return <StateView kind="empty" isPage text={t('noManuscript')} action={back} />
+  }
+  return (
+    <LazyFallback fallback={<Skeleton shape="row" count={8} />}>
+      <EditorPage key={part} id={Number(part)} {...parts} />
+    </LazyFallback>
+  )
+}

@@ -1,0 +1,97 @@
+import { deskHref } from '@portal/contract'
+import { useNavigation } from '@portal/client'
+import { LoadFailed, Skeleton, StateView, useLanguage, useText } from '@portal/ui'
+import { writingTexts } from '../texts.ts'
+import { trashTexts } from '../trash.texts.ts'
+import { RestoreButton, useRestoreFromTrash } from './RestoreButton.tsx'
+import { formatDay } from './format-day.ts'
+import styles from './EditorPage.module.css'
+import { UnsavedOfDraft } from './UnsavedList.tsx'
+import { UnsavedText } from './UnsavedText.tsx'
+import type { DraftsPageProps } from './drafts-page-props.ts'
+import { useTrashedDraft } from './queries.ts'
+import type { MissingReason } from './save-content.ts'
+
+interface MissingDraftProps extends Pick<DraftsPageProps, 'alsoKept'> {
+  id: number
+  missing: MissingReason
+  onBack: () => void
+}
+
+/** Shown instead of a draft that is in the trash or cannot be opened. Unsaved changes of this browser come first. */
+export function MissingDraft({ id, missing, alsoKept: unsavedExtras, onBack }: MissingDraftProps) {
+  const t = useText(trashTexts)
+  const isInTrash = missing === 'inTrash'
+  return (
+    <>
+      <UnsavedOfDraft id={id} help={t(isInTrash ? 'keptInTrash' : 'keptOfNone')} />
+      {unsavedExtras?.(id, (words, onDiscard) => (
+        <UnsavedText
+          words={words}
+          title={t('keptSettings')}
+          help={t(isInTrash ? 'keptSettingsInTrash' : 'keptOfNone')}
+          onDiscard={onDiscard}
+        />
+      ))}
+      {isInTrash ? <TrashedDraft id={id} onBack={onBack} /> : <NotFound />}
+    </>
+  )
+}
+
+function useBackToList() {
+  const t = useText(writingTexts)
+  const { go } = useNavigation()
+  return { label: t('toList'), onPress: () => go(deskHref('writing')) }
+}
+
+function NotFound() {
+  const t = useText(writingTexts)
+  return (
+    <StateView kind="empty" isPage text={t('noManuscript')} help={t('noManuscriptHelp')} action={useBackToList()} />
+  )
+}
+
+function TrashedDraft({ id, onBack }: { id: number; onBack: () => void }) {
+  const t = useText(trashTexts)
+  const w = useText(writingTexts)
+  const { language } = useLanguage()
+  const toList = useBackToList()
+  const { restore: bringBack } = useRestoreFromTrash()
+  const { data, error } = useTrashedDraft(id)
+  // somebody restored it meanwhile, or it was permanently deleted
+  if (error) return <LoadFailed isPage onRetry={onBack} />
+  if (!data) return <Skeleton shape="row" count={4} />
+  const title = data.Title || w('untitled')
+  const press = async (): Promise<void> => {
+    if (await bringBack(id, title)) onBack()
+  }
+  const help = t('isInTrashHelp', { name: data.By, date: formatDay(data.Until, language) })
+  const restore = { label: t('bringBack'), onPress: () => void press() }
+  return (
+    <StateView
+      kind="empty"
+      isPage
+      text={t('isInTrash', { title })}
+      help={help}
+      {...(data.MayBringBack ? { action: restore, other: toList } : { action: toList })}
+    />
+  )
+}
+
+interface MissingBannerProps {
+  id: number
+  title: string
+  missing: MissingReason
+  onBack: () => void
+}
+
+/** Banner above a draft that was deleted while it was open. */
+export function MissingBanner({ id, title, missing, onBack }: MissingBannerProps) {
+  const t = useText(trashTexts)
+  return (
+    <div className={styles.readOnly} role="alert">
+      <p>{t(missing === 'inTrash' ? 'trashedMeanwhile' : 'goneMeanwhile')}</p>
+      {missing === 'inTrash' && <RestoreButton id={id} title={title} look="primary" onDone={onBack} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { deskHref } from '@portal/contract'
+import { useNavigation } from '@portal/client'
+import { usePermissions } from '@portal/access-control/web'
+import { useText, useToasts } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
+import { Plus } from 'lucide-react'
+import { writingTexts } from '../texts.ts'
+import styles from './DraftList.module.css'
+import { useCreateDraft } from './queries.ts'
+
+interface NewDraftOption {
+  key: 'news' | 'value' | 'portalNews' | 'activity'
+  input: { Kind: 'news' | 'activity'; Category?: string; Portal?: string }
+}
+
+const newDraftOptions: readonly NewDraftOption[] = [
+  { key: 'news', input: { Kind: 'news' } },
+  { key: 'value', input: { Kind: 'news', Category: 'values' } },
+  { key: 'portalNews', input: { Kind: 'news', Portal: 'ML' } },
+  { key: 'activity', input: { Kind: 'activity' } },
+]
+
+/** Menu of the drafts that the viewer may create. An editor of certain categories starts in the first of them. */
+export function NewDraftMenu() {
+  const t = useText(writingTexts)
+  const { go } = useNavigation()
+  const { add } = useToasts()
+  const { roles, grants } = usePermissions()
+  const { mutateAsync: create } = useCreateDraft()
+  const scope = grants.filter(({ Role }) => Role === 'editor').flatMap(({ Categories }) => Categories)
+  const isFree =
+    roles.has('author') || grants.some(({ Role, Categories }) => Role === 'editor' && Categories.length === 0)
+  const writesNews = isFree || scope.length > 0
+
+  async function start({ input }: NewDraftOption): Promise<void> {
+    const isNarrow = !isFree && input.Kind === 'news' && !scope.includes(input.Category ?? '')
+    const Zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const answer = await create({ input: { ...input, Zone, ...(isNarrow ? { Category: scope[0]! } : {}) } })
+    if (answer.ok) go(deskHref('writing', answer.data.Id))
+    else add({ text: answer.failure.message || t('notBegun') })
+  }
+
+  const offered = newDraftOptions.filter(({ key, input }) => {
+    if (input.Kind === 'activity') return roles.has('organiser')
+    return key === 'value' ? isFree || scope.includes('values') : writesNews
+  })
+  return (
+    <Menu
+      label={t('newText')}
+      trigger={
+        <span className={styles.new}>
+          <Plus aria-hidden /> {t('newText')}
+        </span>
+      }
+      entries={offered.map((each) => ({
+        kind: 'action',
+        key: each.key,
+        label: t(each.key),
+        onPress: () => void start(each),
+      }))}
+    />
+  )
+}

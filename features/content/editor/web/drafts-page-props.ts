@@ -1,0 +1,35 @@
+import type { DraftIssue, Content, DraftStatus } from '../rules.ts'
+import type { ReactNode } from 'react'
+import type { UntranslatedCounts } from '../untranslated.ts'
+
+/** The open draft, as the publishing slice sees it. */
+export interface OpenDraft {
+  id: number
+  kind: 'news' | 'activity'
+  status: DraftStatus
+  /** The content on this page now. */
+  content: Content
+  mayWrite: boolean
+  /** Published news item or activity; 0 if none. */
+  objectId: number
+  /** Reasons why it cannot go to review. */
+  lacks: readonly DraftIssue[]
+  /** Untranslated paragraphs and titles by language. A hint only. */
+  untranslated: UntranslatedCounts
+  /** Saves everything. Returns true if the server has it all, so that what is published is what is seen. */
+  save: () => Promise<boolean>
+  /** Reloads after status or settings have changed. */
+  reload: () => Promise<void>
+}
+
+export interface DraftsPageProps {
+  path: readonly string[]
+  /** Panel beside the text: settings. */
+  aside?: (parts: OpenDraft) => ReactNode
+  /** Additional items of the checklist before publishing. */
+  alsoLacks?: (parts: OpenDraft) => ReactNode
+  /** Actions above the text. */
+  actions?: (parts: OpenDraft) => ReactNode
+  /** Shown instead of a draft that cannot be opened: other unsaved input of this browser, if there is any. */
+  alsoKept?: (id: number, show: (words: readonly string[], onDiscard: () => void) => ReactNode) => ReactNode
+}

@@ -1,0 +1,28 @@
+/** Unsaved text that only this browser has. */
+import { call } from '@portal/client'
+import { drafts } from '../contract.ts'
+import type { Content } from '../rules.ts'
+import { isOnServer } from './rebase-content.ts'
+import { compareContents } from './compare-contents.ts'
+import { discardUnsaved, loadUnsaved } from './unsaved.ts'
+import type { UnsavedDraft } from './saver.ts'
+
+/**
+ * Returns true if the draft still has unsaved changes. Asks the server, because a closed window never heard the answer
+ * to its last save.
+ */
+export async function isStillUnsaved(id: number): Promise<boolean> {
+  const answer = await call(drafts.open, { Id: id })
+  if (!answer.ok) return true
+  const now = answer.data.Content as Content
+  for (const { key, value } of loadUnsaved(id)) if (isOnServer(value, now)) discardUnsaved(key)
+  return loadUnsaved(id).length > 0
+}
+
+/** Returns each title and paragraph that was added or changed. */
+export function unsavedTexts({ base, content }: Pick<UnsavedDraft, 'base' | 'content'>): string[] {
+  return compareContents(base, content)
+    .filter(({ kind }) => kind === 'added' || kind === 'changed')
+    .map(({ pieces }) => pieces.flatMap(({ kind, text }) => (kind === 'removed' ? [] : text)).join(''))
+    .filter((words) => words.trim() !== '')
+}

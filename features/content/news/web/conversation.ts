@@ -1,0 +1,6 @@
+/** The parts of a conversation, for the chat pages (MSG-01, MSG-02): a separate entry point, to keep them small. */
+export { draftStorageKey, saveDraft, loadDraft } from './comment-draft.ts'
+export { CommentComposer } from './CommentComposer.tsx'
+export { NewsBody } from './NewsBody.tsx'
+export { CommentText } from './CommentText.tsx'
+export { commentTarget, replyTarget, useReplyTarget, type ReplyTarget } from './reply-target.ts'

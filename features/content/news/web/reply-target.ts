@@ -1,0 +1,45 @@
+import { storedJson, storeText } from '@portal/client'
+import { useState } from 'react'
+import type { Comment, Reply } from '../contract.ts'
+
+/** The target of a reply: the author of a comment or of another reply (CMT-08). */
+export interface ReplyTarget {
+  commentId: number
+  replyId: number | null
+  account: string
+  name: string
+}
+
+export function commentTarget(comment: Comment): ReplyTarget {
+  return { commentId: comment.Id, replyId: null, account: comment.ADAccount, name: comment.Name }
+}
+
+export function replyTarget(commentId: number, reply: Reply): ReplyTarget {
+  return { commentId, replyId: reply.ReplyID, account: reply.ReplyADAccount, name: reply.ReplyBy }
+}
+
+/**
+ * The current reply target. A reply in progress survives a reload (CMT-07): its target is stored beside its text, and
+ * restored only while there is a text.
+ */
+export function useReplyTarget(
+  place: string,
+  hasText: (target: ReplyTarget) => boolean,
+): [ReplyTarget | null, (target: ReplyTarget | null) => void] {
+  const key = `target:${place}`
+  const [target, setTarget] = useState<ReplyTarget | null>(() => {
+    const kept = loadTarget(key)
+    return kept && hasText(kept) ? kept : null
+  })
+  function choose(next: ReplyTarget | null): void {
+    setTarget(next)
+    storeText(key, next && JSON.stringify(next))
+  }
+  return [target, choose]
+}
+
+function loadTarget(key: string): ReplyTarget | null {
+  const { commentId, replyId, account, name } = (storedJson(key) as Partial<ReplyTarget> | null) ?? {}
+  const isWhole = typeof commentId === 'number' && typeof account === 'string' && typeof name === 'string'
+  return isWhole && (replyId === null || typeof replyId === 'number') ? { commentId, replyId, account, name } : null
+}

@@ -1,0 +1,190 @@
+/** Loads texts that the viewer may open, with their publishing state. */
+import { keysFor, columnFor, type Language, type ContentLanguage } from '@portal/contract'
+import { sql, type Db, type Viewer } from '@portal/server'
+import {
+  canManage,
+  canManageObject,
+  findDraftIssues,
+  loadDepartmentLines,
+  lockDraft,
+  findDraft,
+  canViewDraft,
+  canEditDraft,
+  findVersion,
+  type Draft,
+} from '@portal/editor/server'
+import type { PublishingState } from '../contract.ts'
+import { loadAudienceNames } from './audience.ts'
+import { findStaleFields } from './stale-fields.ts'
+import { settingsHash, toWireSettings, stableJson } from './settings.ts'
+import { lockPublication, findPublication, type Publication } from './store.ts'
+
+interface DraftRequest {
+  db: Db
+  viewer: Viewer
+  input: { Id: number }
+  refuse: (reason: 'noManuscript') => never
+}
+
+export async function loadViewableDraft({ db, viewer, input, refuse }: DraftRequest): Promise<Draft> {
+  const draft = await findDraft(db, input.Id)
+  return draft && canViewDraft(viewer, draft) ? draft : refuse('noManuscript')
+}
+
+export interface LockedDraft {
+  draft: Draft
+  publication: Publication
+}
+
+/** Loads and locks a text for a decision: one decision at a time, on its current state. */
+export async function lockForDecision({ db, viewer, input, refuse }: DraftRequest): Promise<LockedDraft> {
+  const stored = await lockPublication(db, input.Id)
+  const draft = await lockDraft(db, input.Id)
+  if (!stored || !draft || !canViewDraft(viewer, draft)) return refuse('noManuscript')
+  return { draft, publication: await withLegacyState(db, draft, stored) }
+}
+
+/**
+ * Returns true if the viewer may decide on the text as it is now, as it was approved, and as readers have or had it.
+ * Otherwise somebody could narrow a text for everybody to their own scope and then withdraw it, or republish for a few
+ * what others had published for all.
+ */
+export async function canDecide(db: Db, viewer: Viewer, { draft, publication }: LockedDraft): Promise<boolean> {
+  if (!canManage(viewer, draft)) return false
+  const { kind, objectId } = draft
+  if (objectId !== null && !(await canManageObject(db, viewer, kind, objectId))) return false
+  const { state, version, next_version } = publication
+  for (const agreedVersion of [state === 'open' ? null : version, next_version]) {
+    const stored = agreedVersion === null ? undefined : await findVersion(db, draft.id, agreedVersion)
+    if (stored && !canManage(viewer, { kind, ...(await grantSubjectOf(db, stored.settings)) })) return false
+  }
+  return true
+}
+
+/** Returns the fields that the policies need for settings other than the draft's own. */
+export async function grantSubjectOf(
+  db: Db,
+  settings: Draft['settings'],
+): Promise<Pick<Draft, 'settings' | 'categories' | 'lines'>> {
+  const categories = await listCategoryLine(db, settings.category)
+  return { settings, categories, lines: await loadDepartmentLines(db, [settings.audience]) }
+}
+
+/** Returns the category and its parent. */
+async function listCategoryLine(db: Db, category: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('shared.news_category as news_category')
+    .select('parent')
+    .where('key', '=', category)
+    .executeTakeFirst()
+  return row?.parent ? [category, row.parent] : [category]
+}
+
+/** News that existed before the desk is public without an approval here; returns it as public. */
+export async function withLegacyState(db: Db, draft: Draft, stored: Publication): Promise<Publication> {
+  const { publishedVersion: version, objectId } = draft
+  if (stored.state !== 'open' || draft.status !== 'published' || version === null) return stored
+  const news = await db
+    .selectFrom('shared.news as news')
+    .select(['published_at', 'audience_id'])
+    .where('id', '=', objectId ?? 0)
+    .executeTakeFirst()
+  const publish_at = news?.published_at ?? draft.updatedAt
+  return { ...stored, state: 'public', version, publish_at, audience_id: news?.audience_id ?? null }
+}
+
+const emptyPublication: Omit<Publication, 'manuscript_id'> = {
+  state: 'open',
+  version: null,
+  audience_id: null,
+  publish_at: null,
+  expire_at: null,
+  agreed_by: null,
+  problem: '',
+  next_version: null,
+  next_at: null,
+  next_by: null,
+  next_tells: false,
+  next_asks: false,
+  returned_reason: null,
+  returned_by: null,
+  returned_at: null,
+}
+
+export async function loadPublishingState(
+  db: Db,
+  viewer: Viewer,
+  language: Language,
+  draft: Draft,
+): Promise<PublishingState> {
+  const stored = (await findPublication(db, draft.id)) ?? { manuscript_id: draft.id, ...emptyPublication }
+  const publication = await withLegacyState(db, draft, stored)
+  const names = await loadAudienceNames(db, draft.settings.audience, language)
+  const { problem } = publication
+  return {
+    Id: draft.id,
+    Kind: draft.kind,
+    Title: localizedTitle(draft, language),
+    Status: draft.status,
+    Revision: draft.revision,
+    Mark: settingsHash(draft),
+    Settings: toWireSettings(draft.settings),
+    UpdatedBy: await findPersonName(db, draft.updatedBy, language),
+    ...names,
+    Lacks: [...findDraftIssues(draft.content), ...(await findStaleFields(db, draft))],
+    MayWrite: canEditDraft(viewer, draft),
+    MayPublish: await canDecide(db, viewer, { draft, publication }),
+    IsOwn: draft.author === viewer.account,
+    Languages: writtenLanguages(draft),
+    ...(await loadAgreement(db, language, { draft, publication })),
+    Returned: await loadReturnView(db, language, publication),
+    Problem: problem === 'rights' || problem === 'settings' ? problem : '',
+    ObjectId: draft.objectId ?? 0,
+  }
+}
+
+async function loadReturnView(
+  db: Db,
+  language: Language,
+  { returned_reason, returned_by, returned_at }: Publication,
+): Promise<PublishingState['Returned']> {
+  if (returned_reason === null || returned_by === null || returned_at === null) return null
+  return { Reason: returned_reason, By: await findPersonName(db, returned_by, language), At: returned_at.toISOString() }
+}
+
+type AgreementView = Pick<PublishingState, 'PublishAt' | 'ExpireAt' | 'AgreedBy' | 'NextAt' | 'HasChanged'>
+
+async function loadAgreement(db: Db, language: Language, { draft, publication }: LockedDraft): Promise<AgreementView> {
+  const { state, publish_at, expire_at, agreed_by } = publication
+  const ended = state === 'ended' ? (expire_at?.toISOString() ?? '') : ''
+  if (state !== 'scheduled' && state !== 'public')
+    return { PublishAt: '', ExpireAt: ended, AgreedBy: '', NextAt: '', HasChanged: false }
+  return {
+    PublishAt: publish_at?.toISOString() ?? '',
+    ExpireAt: expire_at?.toISOString() ?? '',
+    NextAt: publication.next_at?.toISOString() ?? '',
+    AgreedBy: agreed_by ? await findPersonName(db, agreed_by, language) : '',
+    HasChanged: await hasChanged(db, draft, publication),
+  }
+}
+
+function writtenLanguages({ content: { zh, en } }: Pick<Draft, 'content'>): ContentLanguage[] {
+  return [...(zh?.title ? (['CHS'] as const) : []), ...(en?.title ? (['EN'] as const) : [])]
+}
+
+function localizedTitle({ content }: Pick<Draft, 'content'>, language: Language): string {
+  const [mine, other] = keysFor(language).map((key) => content[key])
+  return mine?.title || other?.title || ''
+}
+
+async function hasChanged(db: Db, draft: Draft, { version }: Publication): Promise<boolean> {
+  const stored = version === null ? undefined : await findVersion(db, draft.id, version)
+  const { content, settings } = draft
+  return stored !== undefined && stableJson(stored) !== stableJson({ content, settings })
+}
+
+async function findPersonName(db: Db, account: string, language: Language): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${sql.ref(columnFor('name', language))} AS name FROM shared.person WHERE account = ${account}`.execute(db)
+  return rows[0]?.name ?? account
+}

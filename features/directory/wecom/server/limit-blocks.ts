@@ -1,0 +1,50 @@
+/**
+ * Exceeded API limits, shared by all processes in wecom_credential, because WeChat Work counts calls per app. A row
+ * `limit …` says how many times in a row (value) and until when (expires_at). It is kept a day longer, because a limit
+ * that is hit again right after a block was a longer one.
+ */
+import { ownerHash } from '@portal/connectors/server'
+import { sql, type Database } from '@portal/server'
+import { blockedUntil } from '../rules.ts'
+
+interface LimitBlock {
+  times: number
+  until: Date
+}
+
+export interface LimitBlocks {
+  find(path: string): Promise<LimitBlock | undefined>
+  /** Extends the block from `before`. If several processes hit the limit at once, it counts once. */
+  extend(path: string, before: LimitBlock | undefined, now: Date): Promise<void>
+  /** Removes a block that is over. A newer block stays. */
+  clear(path: string, before: LimitBlock): Promise<void>
+}
+
+/** `owner` identifies the app whose calls are counted. */
+export function createLimitBlocks(db: Database['db'], owner: string): LimitBlocks {
+  const nameOf = (path: string): string => `limit ${path} ${ownerHash(owner)}`
+  return {
+    async find(path) {
+      const row = await db
+        .selectFrom('wecom_credential')
+        .select(['value', 'expires_at'])
+        .where('name', '=', nameOf(path))
+        .executeTakeFirst()
+      return row && { times: Number(row.value), until: row.expires_at }
+    },
+    async extend(path, before, now) {
+      const times = (before?.times ?? 0) + 1
+      await sql`INSERT INTO wecom_credential (name, value, expires_at)
+        VALUES (${nameOf(path)}, ${String(times)}, ${blockedUntil(times, now)})
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at
+          WHERE wecom_credential.value = ${String(times - 1)}`.execute(db)
+    },
+    async clear(path, { times }) {
+      await db
+        .deleteFrom('wecom_credential')
+        .where('name', '=', nameOf(path))
+        .where('value', '=', String(times))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { Button, ConfirmDialog, Dialog, LoadFailed, Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { Copy, ExternalLink, Rss } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { activities } from '../contract.ts'
+import { activityTexts } from '../page.texts.ts'
+import { feedAddress } from './feed-address.ts'
+import styles from './CalendarSubscription.module.css'
+
+/** Subscribes a calendar program to the reader's activities (ACT-07). */
+export function CalendarSubscription() {
+  const t = useText(activityTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+        <Rss aria-hidden />
+        {t('subscribe')}
+      </button>
+      {isOpen && (
+        <Dialog label={t('subscribe')} size="small" onClose={() => setOpen(false)}>
+          <h2 className={styles.title}>{t('subscribe')}</h2>
+          <p className={styles.help}>{t('subscribeHelp')}</p>
+          <SubscriptionPanel />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function SubscriptionPanel() {
+  const t = useText(activityTexts)
+  const { data, error, refetch } = useAnswer(activities.hasFeed, {})
+  const feed = useFeed()
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Skeleton shape="row" />
+  // shown only on request: the address is as sensitive as a password
+  if (!data.IsOn || feed.path === undefined)
+    return (
+      <Button look="primary" isBusy={feed.isBusy} onClick={() => void feed.show()}>
+        {t(data.IsOn ? 'revealAddress' : 'showAddress')}
+      </Button>
+    )
+  return <FeedAddressField path={feed.path} feed={feed} />
+}
+
+/** Keeps the address in the state of the panel only. */
+function useFeed() {
+  const t = useText(activityTexts)
+  const cache = useCache()
+  const { show: showMessage } = useMessage()
+  const [path, setPath] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  function keep(next: string | undefined): void {
+    cache.setQueryData(keyOf(activities.hasFeed, {}), { IsOn: next !== undefined })
+    setPath(next)
+  }
+  async function ask(endpoint: typeof activities.feed): Promise<boolean> {
+    setBusy(true)
+    const answer = await call(endpoint, {})
+    setBusy(false)
+    if (answer.ok) keep(answer.data.Path)
+    else showMessage(t('feedFail'), { isError: true })
+    return answer.ok
+  }
+  async function revoke(): Promise<void> {
+    setBusy(true)
+    const answer = await call(activities.revokeFeed, {})
+    setBusy(false)
+    if (answer.ok) keep(undefined)
+    showMessage(t(answer.ok ? 'feedRevoked' : 'feedFail'), { isError: !answer.ok })
+  }
+  async function renew(): Promise<void> {
+    if (await ask(activities.renewFeed)) showMessage(t('feedRenewed'))
+  }
+  return { path, isBusy, show: () => ask(activities.feed), renew, revoke }
+}
+
+function FeedAddressField({ path, feed }: { path: string; feed: ReturnType<typeof useFeed> }) {
+  const t = useText(activityTexts)
+  const { language } = useLanguage()
+  const { show } = useMessage()
+  const field = useRef<HTMLInputElement>(null)
+  const [pendingAction, setPendingAction] = useState<'renew' | 'revoke'>()
+  const address = feedAddress(path, location.origin, language)
+  async function copy(): Promise<void> {
+    field.current?.select()
+    const copied = await navigator.clipboard.writeText(address.https).then(
+      () => true,
+      () => false,
+    )
+    show(t(copied ? 'copied' : 'copyFail'), { isError: !copied })
+  }
+  return (
+    <div className={look.stack}>
+      <div className={look.field}>
+        <input
+          ref={field}
+          className={styles.input}
+          value={address.https}
+          aria-label={t('address')}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button className={styles.copy} onClick={() => void copy()}>
+          <Copy aria-hidden />
+          {t('copy')}
+        </Button>
+      </div>
+      <a className={styles.link} href={address.webcal}>
+        <ExternalLink aria-hidden />
+        {t('openInCalendar')}
+      </a>
+      <p className={look.note}>{t('subscribePrivate')}</p>
+      <div className={styles.row}>
+        <Button isBusy={feed.isBusy} onClick={() => setPendingAction('renew')}>
+          {t('renewFeed')}
+        </Button>
+        <Button isBusy={feed.isBusy} onClick={() => setPendingAction('revoke')}>
+          {t('revokeFeed')}
+        </Button>
+      </div>
+      {pendingAction && (
+        <ConfirmDialog
+          title={t(pendingAction === 'renew' ? 'renewAsk' : 'revokeAsk')}
+          help={t(pendingAction === 'renew' ? 'renewHelp' : 'revokeHelp')}
+          confirm={t(pendingAction === 'renew' ? 'renewFeed' : 'revokeFeed')}
+          cancel={t('back')}
+          onConfirm={() => {
+            setPendingAction(undefined)
+            void feed[pendingAction]()
+          }}
+          onCancel={() => setPendingAction(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useLanguage, useText } from '@portal/ui'
+import { Clock, MapPin, TriangleAlert } from 'lucide-react'
+import { useCallback, useId } from 'react'
+import type { ActivityItem } from '../contract.ts'
+import { activityTexts } from '../page.texts.ts'
+import { isTicketAvailable } from '../rules.ts'
+import { DateTile } from './DateTile.tsx'
+import { seatState, type SeatChange } from './seat-state.ts'
+import { SeatButtons } from './SeatButtons.tsx'
+import { SeatCount } from './SeatCount.tsx'
+import styles from './SessionCard.module.css'
+import { formatDay, formatHours, formatSpan } from './session-time.ts'
+import { SignUpFaces } from './SignUpFaces.tsx'
+import { Ticket } from './Ticket.tsx'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  item: ActivityItem
+  /** Of the activity. */
+  title: string
+  /** A link points to this session: scroll to it. */
+  isAimed: boolean
+  isBusy: boolean
+  onChange: (change: SeatChange) => void
+}
+
+/** A session with its time, place, people and buttons (ACT-01, ACT-02). */
+export function SessionCard({ item, title, isAimed, isBusy, onChange }: Props) {
+  const t = useText(activityTexts)
+  const { language } = useLanguage()
+  const now = useNow()
+  const timeId = useId()
+  const seat = seatState(item)
+  const isOver = seat === 'ended' || seat === 'cancelled'
+  const mayJoin = seat === 'signUp' || seat === 'full' || seat === 'waiting'
+  const aim = useCallback(
+    (element: HTMLElement | null) => {
+      if (isAimed) element?.scrollIntoView({ block: 'center' })
+    },
+    [isAimed],
+  )
+  return (
+    <li ref={aim} className={styles.session} data-over={isOver || undefined} data-aimed={isAimed || undefined}>
+      <DateTile time={item.StartTime} isQuiet={isOver} />
+      <div className={styles.facts}>
+        <StatusMark item={item} />
+        <p className={styles.when}>
+          <Clock aria-hidden />
+          <span className="visually-hidden">{t('time')}</span>
+          <time dateTime={item.StartTime} id={timeId}>
+            <span className={styles.piece}>{formatDay(item.StartTime, language, now)}</span>{' '}
+            <span className={styles.piece}>{formatHours(item, language, now)}</span>
+          </time>
+        </p>
+        <p className={styles.where}>
+          <MapPin aria-hidden />
+          <span className="visually-hidden">{t('place')}</span>
+          {item.Place}
+        </p>
+        {item.CancelReason && <p className={styles.where}>{t('cancelReason', { reason: item.CancelReason })}</p>}
+        <SeatCount item={item} />
+        <SignUpFaces item={item} />
+      </div>
+      <SeatButtons item={item} title={title} seat={seat} isBusy={isBusy} timeId={timeId} onChange={onChange} />
+      {(seat === 'cancel' || seat === 'signed') && isTicketAvailable(item, now) && (
+        <Ticket itemId={item.ActivityItemId} />
+      )}
+      {mayJoin && item.Clash && (
+        <p className={styles.clash}>
+          <TriangleAlert aria-hidden />
+          <span>
+            {t('clash', { title: item.Clash.Title })}
+            <span className={styles.clashTime}>{formatSpan(item.Clash, language, now)}</span>
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+const statusTextKeys = {
+  2: 'statusFollow',
+  3: 'statusOpen',
+  4: 'statusClosed',
+  5: 'statusUnderWay',
+  6: 'statusEnded',
+} as const
+
+function StatusMark({ item }: { item: ActivityItem }) {
+  const t = useText(activityTexts)
+  const textKey = item.IsCancelled ? 'statusCancelled' : statusTextKeys[item.Status as keyof typeof statusTextKeys]
+  return (
+    <span className={styles.status} data-status={item.IsCancelled ? 'cancelled' : item.Status}>
+      {t(textKey ?? 'statusEnded')}
+    </span>
+  )
+}

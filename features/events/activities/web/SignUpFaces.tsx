@@ -1,0 +1,87 @@
+import { PersonLink } from '@portal/people/web'
+import { Avatar, Dialog, LoadFailed, Skeleton, StateView, useSentinel, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { useState } from 'react'
+import type { ActivityItem } from '../contract.ts'
+import { activityTexts } from '../page.texts.ts'
+import { faceLimit, sessionStatus } from '../rules.ts'
+import { useSignUps } from './queries.ts'
+import styles from './SignUpFaces.module.css'
+
+const titles: Readonly<Record<number, 'followersTitle' | 'peopleBefore'>> = {
+  [sessionStatus.follow]: 'followersTitle',
+  [sessionStatus.underWay]: 'peopleBefore',
+  [sessionStatus.over]: 'peopleBefore',
+}
+
+/** The first 12 people; '+N' opens the whole list. */
+export function SignUpFaces({ item }: { item: ActivityItem }) {
+  const t = useText(activityTexts)
+  const [isOpen, setOpen] = useState(false)
+  const faces = item.SignUpList.slice(0, faceLimit)
+  if (faces.length === 0) return null
+  const more = item.Count - faces.length
+  const title = t(titles[item.Status] ?? 'people')
+  return (
+    <>
+      <ul className={styles.faces} aria-label={title}>
+        {faces.map((face) => (
+          <li key={face.ADAccount} className={styles.face}>
+            <PersonLink account={face.ADAccount}>
+              <Avatar src={face.HeadImage} name={face.Name} size={28} />
+              <span className="visually-hidden">{face.Name}</span>
+            </PersonLink>
+          </li>
+        ))}
+        {more > 0 && (
+          <li className={styles.rest}>
+            <button
+              type="button"
+              className={styles.more}
+              title={t('showAll', { count: item.Count })}
+              onClick={() => setOpen(true)}
+            >
+              +{more}
+              <span className="visually-hidden"> {t('showAll', { count: item.Count })}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      {isOpen && (
+        <Dialog label={title} size="small" onClose={() => setOpen(false)}>
+          <h2 className={styles.title}>{title}</h2>
+          <SignUpList itemId={item.ActivityItemId} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function SignUpList({ itemId }: { itemId: number }) {
+  const t = useText(activityTexts)
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useSignUps(itemId)
+  // somebody may sign up between two pages: list nobody twice
+  const people = [...new Map(data?.pages.flatMap(({ List }) => List).map((each) => [each.ADAccount, each])).values()]
+  const sentinel = useSentinel(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, people.length)
+  if (error && !data) return <LoadFailed onRetry={refetch} />
+  if (data && people.length === 0) return <StateView kind="empty" text={t('nobodyYet')} />
+  return (
+    <>
+      <ul className={look.closeStack} aria-busy={isFetching}>
+        {people.map((each) => (
+          <li key={each.ADAccount} className={styles.person}>
+            <Avatar src={each.HeadImage} name={each.Name} size={40} />
+            <PersonLink className={styles.name} account={each.ADAccount}>
+              {each.Name}
+            </PersonLink>
+          </li>
+        ))}
+      </ul>
+      {isFetching && <Skeleton shape="row" count={2} />}
+      {error && !isFetching ? <LoadFailed onRetry={fetchNextPage} /> : <div ref={sentinel} />}
+      {data && !hasNextPage && <StateView kind="end" text={t('endOfPeople')} />}
+    </>
+  )
+}

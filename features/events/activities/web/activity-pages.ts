@@ -1,0 +1,3 @@
+export { ActivityDialog } from './ActivityDialog.tsx'
+export { ActivityPreview } from './ActivityView.tsx'
+export { ActivityPage } from './ActivityPage.tsx'

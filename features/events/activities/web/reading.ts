@@ -1,3 +1,0 @@
-export { ActivityDialog } from './ActivityDialog.tsx'
-export { PreviewedActivity } from './ActivityView.tsx'
-export { ActivityPage } from './ActivityPage.tsx'

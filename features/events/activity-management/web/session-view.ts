@@ -1,0 +1,64 @@
+/** Selects and formats sessions and people for the page. */
+import { writtenIn, localeOf, type Language } from '@portal/contract'
+import type { EventSession } from '../contract.ts'
+import type { DeskView } from './addresses.ts'
+
+/** Returns the filter of the calls; the check-in filter applies only to people with a seat. */
+export function peopleFilter({ list, came, words }: Pick<DeskView, 'list' | 'came' | 'words'>) {
+  return { List: list, Came: list === 'signed' ? came : ('all' as const), Keyword: words }
+}
+
+export type StatusTextKey =
+  | 'statusFollow'
+  | 'statusOpen'
+  | 'statusClosed'
+  | 'statusUnderWay'
+  | 'statusOver'
+  | 'statusCancelled'
+
+const statusTextKeys: Readonly<Record<number, StatusTextKey>> = {
+  2: 'statusFollow',
+  3: 'statusOpen',
+  4: 'statusClosed',
+  5: 'statusUnderWay',
+}
+
+export function statusTextKey({ Status, Chosen }: Pick<EventSession, 'Status' | 'Chosen'>): StatusTextKey {
+  if (Chosen === 6) return 'statusCancelled'
+  return statusTextKeys[Status] ?? 'statusOver'
+}
+
+/** Returns true if the session can still be cancelled or moved to. */
+export function isAhead({ Status }: Pick<EventSession, 'Status'>): boolean {
+  return Status !== 6
+}
+
+/** Returns the text in the reader's language, or in the other if that is all there is. */
+export function pickLanguage(language: Language, zh: string, en: string): string {
+  return writtenIn({ zh, en }, language)
+}
+
+export function formatMoment(time: string, language: Language): string {
+  const parts = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(localeOf(language), parts).format(new Date(time))
+}
+
+/** Returns the selected session; by default the one under way or next, otherwise the last. */
+export function selectSession(
+  sessions: readonly EventSession[],
+  sessionId: number | undefined,
+): EventSession | undefined {
+  return sessions.find((each) => each.ActivityItemId === sessionId) ?? sessions.find(isAhead) ?? sessions.at(-1)
+}
+
+/** Returns the number of free seats; null: unlimited. */
+export function countFreeSeats({ Max, Count }: Pick<EventSession, 'Max' | 'Count'>): number | null {
+  return Max === 0 ? null : Math.max(0, Max - Count)
+}
+
+/** Returns `few` neighbouring entries from the selected one on; the last ones at the end. */
+export function sliceAround<T>(all: readonly T[], chosen: T | undefined, few: number): readonly T[] {
+  const from = chosen === undefined ? 0 : Math.max(0, all.indexOf(chosen))
+  const begin = Math.max(0, Math.min(from, all.length - few))
+  return all.slice(begin, begin + few)
+}

@@ -1,0 +1,62 @@
+import { useAnswer } from '@portal/client'
+import { people } from '@portal/people/contract'
+import { LoadFailed, Skeleton, useText } from '@portal/ui'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { rolesTexts } from '../roles.texts.ts'
+import styles from './GrantRoleDialog.module.css'
+
+interface Props {
+  chosen: readonly number[]
+  onToggle: (id: number, name: string) => void
+}
+
+interface DepartmentRef {
+  id: number
+  name: string
+}
+
+/** Department picker, level by level. A department includes all departments below it. */
+export function DepartmentPicker({ chosen, onToggle }: Props) {
+  const t = useText(rolesTexts)
+  const [path, setLine] = useState<readonly DepartmentRef[]>([])
+  const above = path.at(-1)
+  const { data, error, refetch } = useAnswer(people.departments, above ? { DepartmentId: above.id } : {})
+  return (
+    <fieldset className={styles.choices} data-stacked>
+      <legend>{t('departments')}</legend>
+      {path.length > 0 && (
+        <nav className={styles.line} aria-label={t('departmentPath')}>
+          <button type="button" className={styles.step} onClick={() => setLine([])}>
+            {t('allDepartments')}
+          </button>
+          {path.map(({ id, name }, at) => (
+            <button key={id} type="button" className={styles.step} onClick={() => setLine(path.slice(0, at + 1))}>
+              {name}
+            </button>
+          ))}
+        </nav>
+      )}
+      {error && <LoadFailed onRetry={refetch} />}
+      {!error && !data && <Skeleton shape="row" count={3} />}
+      {data?.List.map(({ DepartmentId: id, Name: name, HasChildren }) => (
+        <div key={id} className={styles.department}>
+          <label className={styles.kind}>
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id, name)} />
+            {name}
+          </label>
+          {HasChildren && (
+            <button
+              type="button"
+              className={styles.step}
+              aria-label={t('below', { name })}
+              onClick={() => setLine([...path, { id, name }])}
+            >
+              <ChevronRight aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

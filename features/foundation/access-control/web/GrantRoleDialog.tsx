@@ -1,0 +1,91 @@
+import type { RoleName } from '@portal/contract'
+import { useText } from '@portal/ui'
+import { FormDialog } from '@portal/ui/form-dialog'
+import { useEffect, useRef, useState } from 'react'
+import { roleTexts } from '../texts.ts'
+import { aboutRoles, rolesTexts } from '../roles.texts.ts'
+import { scopePartsOf, type ScopePart } from '../rules.ts'
+import styles from './GrantRoleDialog.module.css'
+import { ConfirmGrantDialog } from './ConfirmGrantDialog.tsx'
+import { HolderPicker, type PickedHolder } from './HolderPicker.tsx'
+import type { Scope } from './queries.ts'
+import { ScopeFields } from './ScopeFields.tsx'
+
+const unlimited: Scope = { Categories: [], Tags: [], Departments: [] }
+
+/** Drops the parts of a scope that the chosen role does not support. */
+const limitScope = (parts: readonly ScopePart[], scope: Scope): Scope => ({
+  Categories: parts.includes('categories') ? scope.Categories : [],
+  Tags: parts.includes('tags') ? scope.Tags : [],
+  Departments: parts.includes('departments') ? scope.Departments : [],
+})
+
+interface Props {
+  givable: readonly RoleName[]
+  onClose: () => void
+}
+
+/** Dialog that grants a role: holder, role, scope, then a confirmation. */
+export function GrantRoleDialog({ givable, onClose }: Props) {
+  const t = useText(rolesTexts)
+  const roleName = useText(roleTexts)
+  const aboutRole = useText(aboutRoles)
+  const [holder, setPicked] = useState<PickedHolder>()
+  const [role, setRole] = useState<RoleName>()
+  const [scope, setScope] = useState(unlimited)
+  const [departments, setDepartments] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isConfirming, setConfirming] = useState(false)
+  const parts = role === undefined ? [] : scopePartsOf(role)
+  const form = useRef<HTMLFieldSetElement>(null)
+  // runs after the dialog's own effect, which focuses its top
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus(), [])
+  const isChosen = holder !== undefined || role !== undefined || scope !== unlimited
+  return (
+    // Escape belongs to the confirmation while it is open
+    <FormDialog
+      title={t('give')}
+      className={styles.sheet}
+      size="wide"
+      isDirty={isChosen && !isConfirming}
+      send={t('giveIt')}
+      canSend={holder !== undefined && role !== undefined}
+      onSend={() => setConfirming(true)}
+      onClose={onClose}
+    >
+      <fieldset ref={form} className={styles.part}>
+        <legend>{t('toWhom')}</legend>
+        <HolderPicker picked={holder} onPick={setPicked} />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{t('whichRole')}</legend>
+        <div className={styles.roles}>
+          {givable.map((each) => (
+            <label key={each} className={styles.role}>
+              <input type="radio" name="role" checked={role === each} onChange={() => setRole(each)} />
+              <span className={styles.name}>{roleName(each)}</span>
+              <span className={styles.what}>{aboutRole(each)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {parts.length > 0 && (
+        <ScopeFields
+          parts={parts}
+          scope={scope}
+          onChange={setScope}
+          onNamed={(id, name) => setDepartments((known) => new Map(known).set(id, name))}
+        />
+      )}
+      {isConfirming && holder && role && (
+        <ConfirmGrantDialog
+          picked={holder}
+          role={role}
+          scope={limitScope(parts, scope)}
+          departments={departments}
+          onDone={onClose}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </FormDialog>
+  )
+}

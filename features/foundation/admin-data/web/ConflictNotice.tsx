@@ -1,0 +1,107 @@
+import { PageLink } from '@portal/client'
+import { Button, RelativeTime, useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import type { DataKind, Field, Values } from '../contract.ts'
+import { pageTexts } from '../page.texts.ts'
+import { canonicalJson } from '../rules.ts'
+import styles from './Notices.module.css'
+import { itemHref } from './addresses.ts'
+import { withValue, keyFields, type FormState, type Conflict } from './item-form.ts'
+import { localized } from './localized.ts'
+import { formatValue } from './format-value.ts'
+
+interface Props {
+  kind: DataKind
+  state: FormState
+  meanwhile: Conflict
+  isBusy: boolean
+  onChange: Dispatch<SetStateAction<FormState>>
+  onSaveAsNew: (mine: Values) => void
+}
+
+/**
+ * Tells who saved the item during editing and what they changed, and lets the user choose a version for each conflict.
+ */
+export function ConflictNotice({ kind, state, meanwhile, isBusy, onChange, onSaveAsNew }: Props) {
+  const { theirs, mine, taken, both } = meanwhile
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const name = localized(theirs.By, language)
+  // with the same key it would duplicate theirs
+  const canBeNew = kind.MayAdd && keyFields(state).length === 0
+  const note = useRef<HTMLElement>(null)
+  useEffect(() => note.current?.focus(), [theirs])
+  return (
+    <section ref={note} className={styles.meanwhile} role="alert" tabIndex={-1}>
+      <h2 className={look.heading}>
+        {name ? t('savedBy', { name }) : t('meanwhile')} {theirs.At && <RelativeTime date={theirs.At} />}
+      </h2>
+      <p>{t(both.length > 0 ? 'meanwhileBoth' : 'meanwhileMerged')}</p>
+      {taken.map((field) => (
+        <p key={field.Key}>
+          <strong>{`${t('theyChanged')}${language === 'CHS' ? '：' : ': '}${localized(field.Label, language)}`}</strong>{' '}
+          {formatValue(field, theirs.Values[field.Key], language)}
+        </p>
+      ))}
+      {both.map((field) => (
+        <VersionChoice
+          // each conflict starts with fresh state
+          key={`${field.Key} ${theirs.Revision}`}
+          field={field}
+          theirs={theirs.Values[field.Key]}
+          now={state.values[field.Key]}
+          onChoose={(value) => onChange((before) => withValue(before, field.Key, value))}
+        />
+      ))}
+      <div className={styles.ways}>
+        <PageLink href={itemHref(kind.Key, theirs.Id)} target="_blank">
+          {t('lookAtTheirs')}
+        </PageLink>
+        {canBeNew && (
+          <Button isBusy={isBusy} onClick={() => onSaveAsNew(mine)}>
+            {t('saveAsNew')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface VersionChoiceProps {
+  field: Field
+  theirs: unknown
+  now: unknown
+  onChoose: (value: unknown) => void
+}
+
+function VersionChoice({ field, theirs, now, onChoose }: VersionChoiceProps) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const [mine] = useState(now)
+  const isTheirs = canonicalJson(now) === canonicalJson(theirs)
+  return (
+    <fieldset className={styles.versions}>
+      <legend>{localized(field.Label, language)}</legend>
+      {(
+        [
+          ['mine', mine, !isTheirs],
+          ['theirs', theirs, isTheirs],
+        ] as const
+      ).map(([whose, value, isChosen]) => (
+        <label key={whose} className={styles.version}>
+          <input
+            type="radio"
+            aria-label={`${t(whose)}: ${formatValue(field, value, language) || t('empty')}`}
+            checked={isChosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            <strong>{t(whose)}</strong>
+            <span className={styles.versionText}>{formatValue(field, value, language) || t('empty')}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

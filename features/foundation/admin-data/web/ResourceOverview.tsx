@@ -1,0 +1,42 @@
+import { PageLink } from '@portal/client'
+import { localized } from './localized.ts'
+import { useLanguage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { linkCardLook } from '@portal/ui/link-cards'
+import type { DataKind } from '../contract.ts'
+import { pageTexts } from '../page.texts.ts'
+import { resourceHref } from './addresses.ts'
+import styles from './Kinds.module.css'
+
+const groups = ['home', 'news', 'tools', 'search', 'company', 'systems'] as const
+
+export function ResourceOverview({ kinds }: { kinds: readonly DataKind[] }) {
+  const t = useText(pageTexts)
+  const { language } = useLanguage()
+  const shown = groups.map((group) => ({ group, kinds: kinds.filter(({ Group }) => Group === group) }))
+  return (
+    <>
+      <h1 className={look.pageTitle}>{t('title')}</h1>
+      <p className={styles.about}>{t('about')}</p>
+      {shown
+        .filter((each) => each.kinds.length > 0)
+        .map((each) => (
+          <section key={each.group} className={styles.group} aria-labelledby={`kinds-${each.group}`}>
+            <h2 id={`kinds-${each.group}`} className={styles.heading}>
+              {t(each.group)}
+            </h2>
+            <ul className={linkCardLook.cards}>
+              {each.kinds.map(({ Key, Name, About }) => (
+                <li key={Key}>
+                  <PageLink className={linkCardLook.card} href={resourceHref(Key)}>
+                    <span className={linkCardLook.name}>{localized(Name, language)}</span>
+                    <span className={linkCardLook.what}>{localized(About, language)}</span>
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** A separate file, so that home's first script does not load it. */
+import { platformsWithPage, platformOfAuthType, type AuthType, type SignInOptions } from './rules.ts'
+
+export type SignInChoice = 'single-sign-on' | 'second-single-sign-on' | 'wechat' | 'feishu'
+
+/**
+ * Returns the sign-in choices to offer. In a platform's client only that platform is offered; elsewhere all, single
+ * sign-on first.
+ */
+export function signInChoices(
+  type: AuthType,
+  { hasSso, ssoNames, ways }: Pick<SignInOptions, 'hasSso' | 'ssoNames' | 'ways'>,
+): SignInChoice[] {
+  const platforms = platformsWithPage(ways)
+  const own = platforms.filter((way) => way === platformOfAuthType[type])
+  if (own.length > 0) return own
+  if (!hasSso) return platforms
+  return ssoNames ? ['single-sign-on', 'second-single-sign-on', ...platforms] : ['single-sign-on', ...platforms]
+}

@@ -1,0 +1,69 @@
+import { call, tabIdentity } from '@portal/client'
+import { Button, useMessage, useText } from '@portal/ui'
+import look from '@portal/ui/look.module.css'
+import { useState } from 'react'
+import { signIns, type Change } from '../sign-ins-contract.ts'
+import { signInsRefusals, signInsTexts } from '../sign-ins.texts.ts'
+import { useDateTimeFormat } from './ChangeIdentityButton.tsx'
+import styles from './SignInsPage.module.css'
+
+interface Props {
+  changes: readonly Change[]
+  onChanged: () => Promise<unknown>
+}
+
+function titleKeyOf({ IsRelease, From }: Change) {
+  if (IsRelease) return 'willRelease'
+  return From ? 'willTake' : 'willBind'
+}
+
+/** Changes that wait for a second administrator. */
+export function PendingChanges({ changes, onChanged }: Props) {
+  const t = useText({ ...signInsTexts, ...signInsRefusals })
+  const { show } = useMessage()
+  const formatTime = useDateTimeFormat()
+  const [busy, setBusy] = useState<number>()
+  async function decide(Id: number, IsConfirmed: boolean): Promise<void> {
+    setBusy(Id)
+    const answer = await call(signIns.decide, { Id, IsConfirmed })
+    setBusy(undefined)
+    await onChanged()
+    if (answer.ok) show(t('done'))
+    else show(answer.failure.message || t('notDone'), { isError: true, ms: 5000 })
+  }
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="waiting-changes">
+      <h2 id="waiting-changes" className={styles.heading}>
+        {t('changes')}
+      </h2>
+      <ul className={look.surface} aria-labelledby="waiting-changes">
+        {changes.map((change) => (
+          <li key={change.Id} className={styles.row}>
+            <div>
+              <p className={styles.what}>
+                {t(titleKeyOf(change), { name: `${change.Name} (${change.Account})`, from: change.From })}
+              </p>
+              <p className={look.noteLine}>
+                {`${change.Issuer} · ${change.Subject} · ${t('askedBy', { who: change.AskedBy })} · ${formatTime(change.AskedAt)}`}
+              </p>
+              {!change.MayConfirm && !change.MayRefuse && <p className={look.noteLine}>{t('notYours')}</p>}
+            </div>
+            <div className={styles.buttons}>
+              {change.MayConfirm && (
+                <Button look="primary" isBusy={busy === change.Id} onClick={() => void decide(change.Id, true)}>
+                  {t('confirm')}
+                </Button>
+              )}
+              {change.MayRefuse && (
+                <Button isBusy={busy === change.Id} onClick={() => void decide(change.Id, false)}>
+                  {t(change.AskedBy === tabIdentity()?.account ? 'withdraw' : 'refuse')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

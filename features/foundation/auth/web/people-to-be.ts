@@ -1,7 +1,0 @@
-import { useAnswer } from '@portal/client'
-import { session } from '../contract.ts'
-
-/** Returns the people to choose from in DEV; empty elsewhere. */
-export function usePeopleToBe(isDev: boolean): { ADAccount: string; Name: string }[] {
-  return useAnswer(session.devPeople, {}, { enabled: isDev }).data?.List ?? []
-}

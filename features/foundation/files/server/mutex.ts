@@ -1,0 +1,26 @@
+/**
+ * Runs work that needs much memory one at a time in a process, so that memory is bounded whatever the load (AVATAR-03).
+ */
+export function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+}
+
+/** The same for files of `bytes` each; returns 'busy' if more than `mostBytes` would be waiting. */
+export function createBoundedMutex(mostBytes: number) {
+  const runExclusive = createMutex()
+  let waiting = 0
+  return async <T>(bytes: number, work: () => Promise<T>): Promise<T | 'busy'> => {
+    if (waiting + bytes > mostBytes) return 'busy'
+    waiting += bytes
+    try {
+      return await runExclusive(work)
+    } finally {
+      waiting -= bytes
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { useCache } from '@portal/client'
+import { LoadFailed, Loading, StateView, useTimedValue, useLanguage, useSentinel, useText } from '@portal/ui'
+import { useEffect, useId } from 'react'
+import { noticeTexts } from '../page.texts.ts'
+import { dayHeading, dayInZone, browserTimeZone } from './days.ts'
+import { keepFirstPage, useNotificationPages } from './cache.ts'
+import { mergeGroups, type NotificationPage } from './list-change.ts'
+import { NotificationEntry } from './NotificationEntry.tsx'
+import styles from './NotificationList.module.css'
+
+/** NOTICE-03: grouped by day, loads more while scrolling, one page at a time. */
+export function NotificationList() {
+  const t = useText(noticeTexts)
+  const cache = useCache()
+  const pages = useNotificationPages()
+  useEffect(() => () => keepFirstPage(cache), [cache])
+  const groups = mergeGroups(pages.data?.pages ?? [])
+  // checked again after each response: a reload cancels a page that is loading
+  const round = (pages.data?.pages.length ?? 0) * 2 + Number(pages.isFetching)
+  const bottom = useSentinel(() => {
+    if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage()
+  }, round)
+
+  if (pages.isError && !pages.data) return <LoadFailed onRetry={pages.refetch} />
+  if (pages.isPending) return <Loading rows={7} className={styles.waiting} />
+  if (groups.length === 0 && !pages.hasNextPage)
+    return <StateView kind="empty" text={t('empty')} help={t('emptyHelp')} />
+  return (
+    <>
+      {groups.map((group) => (
+        <Day key={group.GroupName} group={group} />
+      ))}
+      {pages.isFetchingNextPage && <Loading rows={2} className={styles.waiting} />}
+      <div ref={bottom} className={styles.bottom} />
+      {!pages.hasNextPage && <StateView kind="end" text={t('end')} />}
+      {pages.isFetchNextPageError && <LoadFailed onRetry={pages.fetchNextPage} />}
+    </>
+  )
+}
+
+function Day({ group }: { group: NotificationPage['List'][number] }) {
+  const t = useText(noticeTexts)
+  const { language } = useLanguage()
+  const id = useId()
+  const today = useTimedValue((now) => dayInZone(now, browserTimeZone()))
+  const words = { today: t('today'), yesterday: t('yesterday') }
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.day}>
+        {dayHeading(group.GroupName, today, { language, words })}
+      </h3>
+      <ul className={styles.list}>
+        {group.MessageItem.map((notice) => (
+          <li key={notice.Id}>
+            <NotificationEntry notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

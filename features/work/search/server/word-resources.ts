@@ -1,0 +1,75 @@
+/** Synonyms and searches that found nothing, at the desk. */
+import { FieldError, listRows, type ResourceDefinition } from '@portal/admin-data/server'
+import { removeSynonymGroup, saveSynonymGroup } from '@portal/search-index'
+import { sql } from '@portal/server'
+import { wordKindsTexts } from './word-kinds.texts.ts'
+
+export const synonymKind: ResourceDefinition = {
+  key: 'synonym',
+  group: 'search',
+  name: wordKindsTexts.name,
+  one: wordKindsTexts.one,
+  about: wordKindsTexts.about,
+  roles: ['editor', 'portal-administrator'],
+  fields: [
+    {
+      key: 'words',
+      kind: 'words',
+      label: wordKindsTexts.wordsLabel,
+      help: wordKindsTexts.wordsHelp,
+      required: true,
+      max: 30,
+    },
+  ],
+  list: (db, asking) =>
+    listRows(
+      db,
+      sql`SELECT id::text AS id, array_to_string(words, ' · ') AS title_zh,
+        row_number() OVER (ORDER BY id DESC) AS place FROM search_synonym`,
+      asking,
+    ),
+  async load(db, id) {
+    const row = await db
+      .selectFrom('search_synonym')
+      .select('words')
+      .where(sql<boolean>`id::text = ${id}`)
+      .executeTakeFirst()
+    return row ?? null
+  },
+  async save(tx, id, values) {
+    const group = { ...(id === '' ? {} : { id: Number(id) }), words: values['words'] as string[] }
+    const saved = await saveSynonymGroup(tx, group)
+    if (saved === null) throw new FieldError('words', wordKindsTexts.enterAtLeastTwoDifferent)
+    return { id: String(saved) }
+  },
+  async remove(tx, id) {
+    await removeSynonymGroup(tx, Number(id))
+  },
+  restorableTables: [{ table: 'search_synonym' }],
+}
+
+/** Range of the list. A search is in it if five people or more missed it on one day (SEARCH-06). */
+const missRangeDays = 90
+
+export const missKind: ResourceDefinition = {
+  key: 'miss',
+  group: 'search',
+  name: wordKindsTexts.nameSearchesThatFoundNothing,
+  about: wordKindsTexts.aboutFromLast90DaysWho,
+  roles: ['editor', 'portal-administrator'],
+  fields: [],
+  list: (db, asking) =>
+    listRows(
+      db,
+      sql`SELECT text AS id, text AS title_zh, sum(count) || ' 人次' AS note_zh,
+        sum(count) || CASE WHEN sum(count) = 1 THEN ' time' ELSE ' times' END AS note_en,
+        row_number() OVER (ORDER BY sum(count) DESC, text) AS place
+        FROM search_miss WHERE day > (SELECT max(day) FROM search_miss) - ${missRangeDays}::int GROUP BY text`,
+      asking,
+    ),
+  load: () => Promise.resolve(null),
+  leads: [
+    { kind: 'synonym', field: 'words', label: wordKindsTexts.leadsLabel },
+    { kind: 'pin', field: 'words', label: wordKindsTexts.leadsLabelPinAnswer },
+  ],
+}

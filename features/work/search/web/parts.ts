@@ -1,4 +1,0 @@
-export { pressSign } from './press-sign.ts'
-export { SearchGuide } from './SearchGuide.tsx'
-export { SearchPage } from './SearchPage.tsx'
-export { SearchPopup } from './SearchPopup.tsx'

@@ -1,0 +1,93 @@
+/** SQL conditions for the hits of a query, including the reader's audiences. */
+import { containsPattern, sql } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import type { EntryKind } from './entries.ts'
+import { needsTextCheck, alternativeQuery, termsQuery, buildCertainQuery, type Term } from './query.ts'
+
+export interface IndexQuery {
+  /** As typed, folded. */
+  query: string
+  terms: readonly Term[]
+  /** Words of which any one is enough; more of them rank higher. */
+  parts: readonly Term[]
+  stems: ReadonlyMap<string, string>
+}
+
+export const isVisible = sql<boolean>`e.audience_id = ANY ((SELECT ids FROM visible)::bigint[])`
+
+/** Each kind has a word index with exactly this condition. */
+export const isVisibleOfKind = (kind: EntryKind) => sql`(e.kind = ${sql.lit(kind)}) IS TRUE AND ${isVisible}`
+
+export const unionPerKind = (kinds: readonly EntryKind[], select: (kind: EntryKind) => RawBuilder<unknown>) =>
+  sql.join(kinds.map(select), sql` UNION ALL `)
+
+/**
+ * Returns whether the words match. Where lexemes alone cannot tell, the text itself decides: one condition per term
+ * with an uncertain alternative.
+ */
+function matches(
+  { terms, stems }: IndexQuery,
+  words: RawBuilder<string>,
+  text: RawBuilder<string>,
+): RawBuilder<boolean> {
+  const conditions = terms.flatMap((term) => {
+    const unsure = term.filter(needsTextCheck).map(({ phrase }) => containsPattern(phrase))
+    if (unsure.length === 0) return []
+    const sure = term.filter((each) => !needsTextCheck(each)).map((each) => alternativeQuery(each, stems))
+    return sure.length === 0
+      ? [sql`${text} LIKE ANY (${unsure}::text[])`]
+      : [sql`(${words} @@ ${sure.join(' | ')}::tsquery OR ${text} LIKE ANY (${unsure}::text[]))`]
+  })
+  return sql`${sql.join([sql`${words} @@ ${termsQuery(terms, stems)}::tsquery`, ...conditions], sql` AND `)}`
+}
+
+const foldedText = sql<string>`(SELECT t.folded FROM search_text t WHERE t.entry_id = e.id)`
+const matchesAnywhere = (question: IndexQuery) => matches(question, sql`e.words`, foldedText)
+export const matchesTitle = (question: IndexQuery) => matches(question, sql`e.title_words`, sql`e.title`)
+
+/** Splits hits into those that the lexemes prove and those whose text must be checked. */
+function splitByCertainty({ terms, stems }: IndexQuery): {
+  sure: RawBuilder<boolean> | null
+  rest: RawBuilder<boolean> | null
+} {
+  const every = termsQuery(terms, stems)
+  if (!terms.flat().some(needsTextCheck)) return { sure: sql`e.words @@ ${every}::tsquery`, rest: null }
+  const sure = buildCertainQuery(terms, stems)
+  if (sure === null) return { sure: null, rest: sql`e.words @@ ${every}::tsquery` }
+  return { sure: sql`e.words @@ ${sure}::tsquery`, rest: sql`e.words @@ ${`${every} & !(${sure})`}::tsquery` }
+}
+
+/** Returns each hit once. Nothing beyond a limit is read. */
+export function allHits(
+  question: IndexQuery,
+  kinds: readonly EntryKind[],
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { sure, rest } = splitByCertainty(question)
+  const from = (kind: EntryKind) => sql`SELECT ${columns} FROM search_entry e WHERE ${isVisibleOfKind(kind)}`
+  const selects = [
+    ...(sure ? [unionPerKind(kinds, (kind) => sql`${from(kind)} AND ${sure}`)] : []),
+    ...(rest ? [unionPerKind(kinds, (kind) => sql`${from(kind)} AND ${rest} AND ${matchesAnywhere(question)}`)] : []),
+  ]
+  return sql`${sql.join(selects, sql` UNION ALL `)}`
+}
+
+/** Returns hits whose titles do not contain the words, newest first; reads texts until there are enough. */
+export function newestBodyHits(
+  question: IndexQuery,
+  kinds: readonly EntryKind[],
+  enough: RawBuilder<number>,
+): RawBuilder<unknown> {
+  const { sure, rest } = splitByCertainty(question)
+  const from = (kind: EntryKind, matched: RawBuilder<boolean>) => sql`
+    SELECT e.id, e.at, e.words FROM search_entry e WHERE ${isVisibleOfKind(kind)} AND ${matched} AND NOT (${matchesTitle(question)})`
+  const newestOf = (matched: RawBuilder<boolean>, look: RawBuilder<boolean>) => sql`
+    (SELECT e.id, e.at, 0 AS points FROM (
+      SELECT * FROM (${unionPerKind(kinds, (kind) => from(kind, matched))}) AS e ORDER BY e.at DESC, e.id DESC OFFSET 0) AS e
+    WHERE ${look} LIMIT ${enough})`
+  const selects = [
+    ...(sure ? [newestOf(sure, sql`true`)] : []),
+    ...(rest ? [newestOf(rest, matchesAnywhere(question))] : []),
+  ]
+  return sql`${sql.join(selects, sql` UNION ALL `)}`
+}

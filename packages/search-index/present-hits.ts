@@ -1,0 +1,96 @@
+/** Presents hits: title and excerpt with highlights. */
+import { keysFor, type Language } from '@portal/contract'
+import type { Db } from '@portal/server'
+import type { HitRow } from './index-statement.ts'
+import type { EntryKind, BilingualText } from './entries.ts'
+import { cutExcerpt, findFirstMatch } from './excerpt.ts'
+import { fold } from './fold.ts'
+import { findHighlights, buildMatcher, type Matcher, type Range } from './highlights.ts'
+import { tokenize } from './tokens.ts'
+import type { Term } from './query.ts'
+import { loadStems } from './stems.ts'
+
+interface HitDisplay {
+  Title: string
+  Excerpt: string
+  highlight: { Title: Range[]; Excerpt: Range[] }
+}
+
+export interface Hit {
+  kind: EntryKind
+  key: string
+  title: BilingualText
+  note: BilingualText
+  at: Date
+  shown: HitDisplay
+}
+
+const maxStemmedLength = 20_000
+
+/** Creates a matcher that knows the stems of those words of the page that may share one with a word of the query. */
+export async function createMatcher(
+  db: Db,
+  terms: readonly Term[],
+  stems: ReadonlyMap<string, string>,
+  rows: readonly HitRow[],
+): Promise<Matcher> {
+  const heads = new Set(
+    terms
+      .flat()
+      .flatMap(({ tokens: pieces }) => pieces)
+      .filter((piece) => piece.kind === 'word')
+      .map((piece) => piece.text.slice(0, 3)),
+  )
+  const texts = heads.size === 0 ? [] : rows.flatMap((row) => [row.title_zh, row.title_en, row.body_zh, row.body_en])
+  const words = texts
+    .flatMap((text) => tokenize(fold(text.slice(0, maxStemmedLength))))
+    .filter(({ kind, text }) => kind === 'word' && heads.has(text.slice(0, 3)))
+  const known = await loadStems(
+    db,
+    words.map((piece) => piece.text),
+  )
+  return buildMatcher(terms, (word) => known.get(word) ?? stems.get(word) ?? word)
+}
+
+/** Presents a hit in the reader's language; if only the other language matches, the excerpt is in that one. */
+export function presentHit(row: HitRow, language: Language, matcher: Matcher): Hit {
+  const title = { zh: row.title_zh, en: row.title_en }
+  const [own, other] = keysFor(language)
+  const bodies = { zh: row.body_zh, en: row.body_en }
+  const Title = title[own] || title[other]
+  const Excerpt = buildExcerpt(
+    [bodies[own], bodies[other]].map((body) => stripRepeatedTitle(body, title)),
+    matcher,
+  )
+  return {
+    kind: row.kind,
+    key: row.key,
+    title,
+    note: { zh: row.note_zh, en: row.note_en },
+    at: row.at,
+    shown: {
+      Title,
+      Excerpt,
+      highlight: { Title: findHighlights(Title, matcher), Excerpt: findHighlights(Excerpt, matcher) },
+    },
+  }
+}
+
+/** Strips the title that documents often repeat at their beginning, as it is shown above the excerpt. */
+function stripRepeatedTitle(body: string, title: BilingualText): string {
+  const text = body.trimStart()
+  const repeated = [title.zh, title.en].find((each) => each !== '' && fold(text.slice(0, each.length)) === fold(each))
+  const rest = text.slice(repeated?.length ?? 0)
+  // a title is not the beginning of a longer word or sentence
+  if (repeated === undefined || (rest !== '' && !/^[\s\p{P}]/u.test(rest))) return body
+  return rest.replace(/^[\s\p{P}]+/u, '')
+}
+
+/** Returns an excerpt of the first text with a match, else the beginning of the first text that is not empty. */
+function buildExcerpt(texts: readonly string[], matcher: Matcher): string {
+  for (const text of texts) {
+    const match = findFirstMatch(text, matcher)
+    if (match >= 0) return cutExcerpt(text, match)
+  }
+  return cutExcerpt(texts.find((text) => text !== '') ?? '', 0)
+}

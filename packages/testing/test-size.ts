@@ -1,0 +1,4 @@
+/** The size of a test that races or repeats: small for each merge, full in `npm run test:slow`. */
+export function testSize(landing: number, whole: number): number {
+  return process.env['TEST_FIGURES'] === 'whole' ? whole : landing
+}

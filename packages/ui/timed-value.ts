@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+const everyMs = 10_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/**
+ * One timer for all displayed times; it only runs while there are some. Updates at once when the window becomes
+ * visible.
+ */
+export function subscribeTime(listener: () => void): () => void {
+  listeners.add(listener)
+  if (timer === undefined) begin()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) end()
+  }
+}
+
+function tick(): void {
+  for (const listener of listeners) listener()
+}
+
+function begin(): void {
+  timer = setInterval(tick, everyMs)
+  globalThis.document?.addEventListener('visibilitychange', tick)
+}
+
+function end(): void {
+  clearInterval(timer)
+  timer = undefined
+  globalThis.document?.removeEventListener('visibilitychange', tick)
+}
+
+/** Returns a text that depends on the time; re-renders only when it changes. */
+export function useTimedValue(textAt: (now: Date) => string): string {
+  return useSyncExternalStore(subscribeTime, () => textAt(new Date()))
+}
