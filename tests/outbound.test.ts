@@ -50,7 +50,7 @@ const api = () =>
   createWecomApi({
     settings: { apiBase: base } as Parameters<typeof createWecomApi>[0]['settings'],
     credentials: () => ({ get: async () => 'token', invalidate: () => undefined }),
-    limits: { metAt: async () => undefined, meet: async () => undefined, pass: async () => undefined } as never,
+    limits: { find: async () => undefined, extend: async () => undefined, clear: async () => undefined },
     clock: systemClock,
     onFault: () => undefined,
   })

@@ -16,8 +16,8 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'documents-document-for-everybody',
     file: 'features/work/documents/server/open.ts',
-    find: '  if (!reader || !(await mayHaveDocument(db, reader, file.owner_id))) return undefined\n',
-    replace: '  if (!reader) return undefined\n  await mayHaveDocument(db, reader, file.owner_id)\n',
+    find: '  if (!reader || !(await canReadDocument(db, reader, file.owner_id))) return undefined\n',
+    replace: '  if (!reader) return undefined\n  await canReadDocument(db, reader, file.owner_id)\n',
     because: 'Who has moved to another department still opens documents that are not meant for them.',
     caughtBy: ['features/work/documents/server/documents.server.test.ts'],
     level,
@@ -110,7 +110,7 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'activity-management-door-for-anybody',
     file: 'features/events/activity-management/server/people-handlers.ts',
-    find: '    async people(call) {\n      const { db, viewer, input, now, language } = call\n      await managedItem(call, input.ActivityItemId)\n',
+    find: '    async people(call) {\n      const { db, viewer, input, now, language } = call\n      await authorizeSession(call, input.ActivityItemId)\n',
     replace: '    async people(call) {\n      const { db, viewer, input, now, language } = call\n',
     because: 'Every organiser reads who signed up for sessions that are not theirs to manage.',
     caughtBy: ['features/events/activity-management/server/activity-management.server.test.ts'],
@@ -224,7 +224,7 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'app-launcher-ticket-twice',
     file: 'features/work/app-launcher/server/tickets.ts',
-    find: "  if (mine.used_at) return 'ticketUsed'\n",
+    find: "  if (found.used_at) return 'ticketUsed'\n",
     replace: '',
     because: 'A launch ticket from a log of the tool’s server opens the tool as somebody else.',
     caughtBy: ['features/work/app-launcher/server/tickets.server.test.ts'],
@@ -260,8 +260,8 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'editor-files-of-others',
     file: 'features/content/editor/server/file-access.ts',
-    find: 'return manuscript !== null && mayOpen(await writerOf(db, reader.account), manuscript)',
-    replace: 'return manuscript !== null && (await writerOf(db, reader.account)).roles.size > 0',
+    find: 'return draft !== null && canViewDraft(await loadDraftViewer(db, reader.account), draft)',
+    replace: 'return draft !== null && (await loadDraftViewer(db, reader.account)).roles.size > 0',
     because: 'Whoever holds any role sees the pictures of drafts that are not theirs.',
     caughtBy: [
       'features/content/editor/server/editor.server.test.ts',

@@ -87,7 +87,7 @@ export const webMutants: readonly Mutant[] = [
   {
     id: 'notifications-bell-without-number',
     file: 'features/foundation/notifications/web/NotificationBell.tsx',
-    find: "label={mark === '' ? t('bell') : t('bellUnread', { count: push?.Unread ?? 0 })}",
+    find: "label={badge === '' ? t('bell') : t('bellUnread', { count: push?.Unread ?? 0 })}",
     replace: "label={t('bell')}",
     because: 'Who hears the page read aloud never learns that there are notices.',
     caughtBy: ['tests/e2e/notice-sidebar.e2e.ts'],
@@ -157,7 +157,7 @@ export const webMutants: readonly Mutant[] = [
   {
     id: 'search-focus-lost',
     file: 'features/work/search/web/SearchPanel.tsx',
-    find: '    onClose()\n    sign()?.focus({ preventScroll: true })\n',
+    find: '    onClose()\n    searchButton()?.focus({ preventScroll: true })\n',
     replace: '    onClose()\n',
     because: 'Who closes search by Esc starts again from the top of the page.',
     caughtBy: ['tests/e2e/search.e2e.ts'],
