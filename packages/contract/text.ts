@@ -63,15 +63,12 @@ function withinQuotes(parts: readonly Part[], values: Given): Given {
   return { ...values, ...Object.fromEntries(said) }
 }
 
-/** The language that a text is shown in: English where it is not translated. */
-const shownIn = (text: Text, language: Language): Language => (languages[language].key in text ? language : 'EN')
-
-/** What stands for a language, as it is written. */
+/** The text in a language, as it is written; in English where it is not translated. */
 export function textIn(text: Text, language: Language): string {
-  return text[languages[shownIn(text, language)].key]
+  return text[languages[language].key] ?? text.en
 }
 
-/** What people wrote, in the reader's language or the other one where theirs is empty. */
+/** Content that people wrote, in the reader's language; in the other one if that is empty. */
 export function writtenIn(text: Text, language: Language): string {
   const [own, other] = keysFor(language)
   return text[own] || text[other]
@@ -79,9 +76,8 @@ export function writtenIn(text: Text, language: Language): string {
 
 /** The text in the reader's language; ICU arguments are filled in. */
 export function translate<const T extends Text>(text: T, language: Language, ...[values]: Values<T>): string {
-  const shown = shownIn(text, language)
-  const source: Message = text[languages[shown].key]
+  const source: Message = textIn(text, language)
   if (typeof source === 'string' && !source.includes('{')) return source
-  const message = messageOf(source, shown)
+  const message = messageOf(source, languages[language].key in text ? language : 'EN')
   return String(message.format(withinQuotes(message.getAst() as Part[], values ?? {})))
 }

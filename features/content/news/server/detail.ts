@@ -1,5 +1,5 @@
 /** One news: its detail, reads and likes. Owns: news_attachment, news_count, news_like, news_read. */
-import { columnFor, contentLanguagesFor, columnsFor, type Language } from '@portal/contract'
+import { type ContentLanguage, columnFor, contentLanguagesFor, columnsFor, type Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { Asking } from './shelves.ts'
@@ -8,7 +8,7 @@ export interface DetailRow {
   id: number
   is_authority: boolean
   title: string
-  language: Language
+  language: ContentLanguage
   body: string
   cover_file_id: number | null
   cover_preview: string | null

@@ -1,5 +1,5 @@
 /** Lists of news. Owns: news, news_category, news_shelf, news_tally, news_tag, tag, audience. */
-import { contentLanguagesFor, columnFor, columnsFor, type Language } from '@portal/contract'
+import { type ContentLanguage, contentLanguagesFor, columnFor, columnsFor, type Language } from '@portal/contract'
 import { audiencesOf, type Reader } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import { recommendedMax } from '../rules.ts'
@@ -7,7 +7,7 @@ import { recommendedMax } from '../rules.ts'
 export interface NewsRow {
   id: number
   title: string
-  language: Language
+  language: ContentLanguage
   cover_file_id: number | null
   cover_preview: string | null
   reads: number
